@@ -22,7 +22,7 @@ export interface CatalogCard {
   /** the compiler that made `compiled` */
   readonly compiler: string;
 }
-/** What is known of a stored card without reading it. */
+/** Facts about a stored card that need no reading of its text. */
 export type KnownCard = Pick<CatalogCard, 'oracleId' | 'rowHash' | 'textHash' | 'compiler' | 'whole'>;
 /** A card as a reader gets it. `gone`: the last file of its kind no longer had it. */
 export type StoredCatalogCard = CatalogCard & { readonly gone: boolean };
@@ -84,7 +84,7 @@ export interface ImportStore {
    * The last import of this kind of file (`source`) if it was of a file with this hash, finished or not; else a new one.
    */
   beginImport(file: string, source: string, hash: string): Promise<ImportRun>;
-  /** What is stored under these oracle ids. */
+  /** The rows stored under these oracle ids. */
   known(ids: readonly string[]): Promise<ReadonlyMap<string, KnownCard>>;
   compiled(ids: readonly string[]): Promise<ReadonlyMap<string, CompiledCard>>;
   /**
@@ -147,7 +147,7 @@ export interface CardSearch {
 
 /** How far something is that is fetched from elsewhere. */
 export interface Download {
-  /** what it is: `oracle_cards`, or `set:` and a code */
+  /** the kind of file: `oracle_cards`, or `set:` and a code */
   readonly what: string;
   /** which edition of it: the date that it was published, as it is told; null: it is not told */
   readonly updatedAt: string | null;

@@ -9,7 +9,7 @@ export interface DeckLine {
   /** as written, without what belongs to a printing */
   readonly name: string;
 }
-/** What stands in the way, where, and what to do. */
+/** A problem of a deck list: its line, and how to fix it. */
 export interface DeckProblem {
   readonly line: number;
   /** the line as written */
@@ -41,7 +41,7 @@ export interface Wrong {
   readonly what: string;
   readonly mend: string;
 }
-/** What is wrong with so many copies of a card of this name, looked at without a catalog; null: nothing. */
+/** The problem with this number of copies of a card, judged without a catalog; null if there is none. */
 export function wrongCard(count: number, name: string): Wrong | null {
   if (name === '')
     return {

@@ -99,7 +99,7 @@ export function parsePlainDeck(text: string): ParsedDeck {
       title = /^name(?::? |=)(.+)$/i.exec(written)?.[1]?.slice(0, LONGEST_TITLE) ?? title;
       continue;
     }
-    // what programs write about the deck between its cards
+    // notes on the deck that programs write between its cards
     const about = /^(NAME|AUTHOR|LAYOUT \w+):(.*)$/.exec(written);
     if (about) {
       if (about[1] === 'NAME') title = about[2]?.trim().slice(0, LONGEST_TITLE) || title;
@@ -180,7 +180,7 @@ function cardOf(written: string): Card | Wrong {
       what: 'There is a number here and no card',
       mend: 'Write the name of the card after the number, or take the line out.',
     };
-  // what sites add behind the name
+  // additions of sites behind the name
   for (let before = ''; before !== rest;) {
     before = rest;
     const tag = /\s?(?:#!?([^#]*)|\*(\w+)\*|\^[^^]*\^|\[([^\]]*)\]|<[^>]*>|\|.*)$/.exec(rest);

@@ -1,6 +1,6 @@
 /**
- * A small reader of XML as programs write deck files: elements, attributes, text, comments, CDATA and the five named entities. It is strict, says the line of
- * what is wrong, and reads no document type: what such a one may do (other entities, other files) no deck needs, and a list comes from anybody.
+ * A small reader of XML as programs write deck files: elements, attributes, text, comments, CDATA and the five named entities. It is strict, names the line
+ * of an error, and refuses document types: no deck needs other entities or files, and the list comes from a stranger.
  */
 export interface XmlElement {
   readonly name: string;
@@ -20,7 +20,7 @@ const DEEPEST = 16;
 const NAME = /[\p{L}_][\p{L}\p{N}_.:-]*/uy;
 const ATTRIBUTE = /\s+([\p{L}_][\p{L}\p{N}_.:-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/uy;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-/** What is passed over: how it begins, how it ends, and what it is called. */
+/** Parts that the reader skips: how each begins and ends, and its name. */
 const PASSED = [
   ['<!--', '-->', 'comment'],
   ['<?', '?>', 'instruction'],

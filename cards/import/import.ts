@@ -124,7 +124,7 @@ interface Settled {
   readonly counts: ImportCounts;
 }
 
-/** What becomes of each row: nothing where the catalog has it just so, the stored compilation where only the printing is another, else a new one. */
+/** The work for each row: none if the catalog has the same row, the stored compilation if only the printing differs, else a new compilation. */
 async function settle(
   rows: readonly Row[],
   { catalog, compile, compiler }: ImportOptions,
@@ -203,7 +203,7 @@ async function settle(
 const hash = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
 
-/** What the compiler reads of a card, without what belongs to a printing. */
+/** The fields of a card that the compiler reads, without those of a printing. */
 function textOf({
   set: _s,
   rarity: _r,

@@ -92,7 +92,7 @@ export class Splitter {
     }
   }
 
-  /** What is left at the end of the file: nothing, or an object cut off. */
+  /** The rest at the end of the file: nothing, or an object that was cut off. */
   *end(): Generator<Element> {
     if (this.#open.length > 0) yield this.#broken('');
   }

@@ -21,7 +21,7 @@ const kindOf = (value: unknown): string =>
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is wrong with a record that should be a card or a face; undefined when nothing is. */
+/** The error in a record that should be a card or a face; undefined if it is sound. */
 function wrong(record: unknown, at: string): string | undefined {
   if (!isRecord(record)) return `${at || 'the card'} is ${kindOf(record)} where a record is expected`;
   for (const field of TEXTS) {

@@ -26,7 +26,7 @@ export interface Why {
   readonly reason: string;
   readonly line?: string;
   readonly at?: number;
-  /** what the grammar wanted there */
+  /** words that the grammar expected there */
   readonly expected?: string;
 }
 /** One card of the ledger. `lines` are those of all its faces. */

@@ -30,14 +30,14 @@ export interface MissingPart {
   readonly says: string;
   /** the offset in the line at which reading stops; absent where all of it was read, only not to one meaning of its own */
   readonly at?: number;
-  /** what the grammar knows to go on with there; absent where nothing was wanted */
+  /** continuations that the grammar expected there; absent if it expected none */
   readonly expected?: string;
 }
 export interface ExplainedLine {
   /** as it is read: without reminder text, with the card's name in full */
   readonly text: string;
   readonly spans: readonly Span[];
-  /** what it was read as; of a line that is not read, what is known of it */
+  /** the ability read from it; of an unread line, the part that is known */
   readonly ir: readonly IrLine[];
   /** the text that this prints back to; absent where nothing was read or it has no words */
   readonly printed?: string;
@@ -59,7 +59,7 @@ export interface Explanation {
   readonly name: string;
   readonly layout: string;
   readonly whole: boolean;
-  /** what beside the text is not understood */
+  /** parts of the card besides its text that are not understood */
   readonly odd: readonly string[];
   readonly faces: readonly ExplainedFace[];
   /** all numbers of the Comprehensive Rules that its words run on, in their order */

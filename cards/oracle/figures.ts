@@ -10,13 +10,13 @@ export interface WordFigures {
   readonly killed: number;
   readonly survived?: readonly string[] | undefined;
 }
-/** What `npm run words` has measured last. */
+/** Results of the last `npm run words`. */
 export interface Figures {
   /** the day (ISO) and the commit it was measured at */
   readonly measured: string;
   readonly commit: string;
   readonly tests: number;
-  /** what was measured by itself since then: how many words, when and where */
+  /** later partial measurements: the number of words, the day and the commit */
   readonly later?: readonly string[];
   /** a mutant that no more than so many of its tests noticed counts as survived */
   readonly testsAMutant: number;

@@ -1,4 +1,4 @@
-/** What became of each piece of a text as it is printed: the lines as they are read, found again among reminder text and names. */
+/** Pieces of a printed text with the line that each was read in, found again among reminder text and names. */
 
 /** A piece of a line as it is read, own name as `~`. */
 interface Piece {

@@ -2,7 +2,7 @@
 import type { LedgerCard, Why } from './coverage.ts';
 
 /**
- * What is known of an older run: the cards that were not whole, and, where a ledger tells them, all the others. Without `whole` a card that is not
+ * Results of an older run: the cards that were not whole, and, where a ledger tells them, all the others. Without `whole` a card that is not
  * whole now and was not then unread may be new.
  */
 export interface OlderRun {
@@ -47,7 +47,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What changed between an older run and this one, by the names of cards. */
+/** Changes between an older run and this one, by card name. */
 export function differenceOf(now: readonly LedgerCard[], then: OlderRun): Difference {
   const names = new Set(now.map((card) => card.name));
   const isNew = (name: string): boolean =>

@@ -1,5 +1,5 @@
 /**
- * What is understood of a line that is not understood as a whole: the cost of an activated ability, the event of a triggered one. What it does then
+ * Parts of a line that is not understood as a whole: the cost of an activated ability, the event of a triggered one. The effect
  * stays the card's own words, and the table rules on them. Only where the rest cannot change how or when it is activated or triggers.
  */
 import type { Ability, Body, Condition, CostPart, TriggerEvent } from './ir/index.ts';
@@ -56,7 +56,7 @@ const TRIGGER_WORDS: readonly (readonly [string, Phrase<TriggerEvent>])[] = [
   ['whenever ', event],
   ['at ', stepEvent],
 ];
-/** What is read as the event could be the start of a longer one: "attacks, blocks, or …". */
+/** The event read could be the start of a longer one: "attacks, blocks, or …". */
 const GOES_ON = /^(?:or|and) |^[^.]*, (?:or|and) |^if /;
 const ONCE = ' This ability triggers only once each turn.';
 

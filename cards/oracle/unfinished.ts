@@ -1,4 +1,4 @@
-/** What the grammar lacks, by how much it would finish: for whoever adds phrases. */
+/** Gaps of the grammar, ordered by the number of cards that closing each would finish. */
 import type { LineFailure } from './text/lines.ts';
 import { marked, STOP, stopOf, type CardRead } from './coverage.ts';
 
@@ -62,7 +62,7 @@ interface Place {
 /** Gathers what fails as cards are read. */
 export class Unfinished {
   private readonly places = new Map<string, Place>();
-  /** what is missing of a card by its names; null for what no phrase would mend */
+  /** missing phrases of each card by name; null where no phrase would help */
   private readonly missing = new Map<string, ReadonlySet<string> | null>();
 
   add({ card, failures, odd }: CardRead): void {

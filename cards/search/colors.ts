@@ -3,7 +3,7 @@ import type { ColorSet, Comparison } from './query.ts';
 const LETTERS = 'wubrg';
 const ALL: readonly ColorSet[] = Array.from({ length: 32 }, (_, set) => set);
 
-/** What sets of colours are called, as letters. */
+/** Names of color sets, with their letters. */
 const NAMES: Readonly<Record<string, string>> = {
   white: 'w',
   blue: 'u',

@@ -3,7 +3,7 @@ import { normalise } from '../oracle/normalise.ts';
 import { colorSet } from './colors.ts';
 import type { ColorSet } from './query.ts';
 
-/** What of a card is searched, in the form in which it is compared. */
+/** Facts of a card that a search compares, folded for comparison. */
 export interface SearchFacts {
   /** names folded (`foldName`): of the whole card, then of each of several faces */
   readonly names: readonly string[];

@@ -217,7 +217,7 @@ class Parser {
     }
   }
 
-  /** What is in quotes, or the word up to the next space or parenthesis. */
+  /** A quoted text, or the word up to the next space or parenthesis. */
   #value(from: number, what: string): string {
     const quote = this.#text[this.#at];
     if (quote === '"' || (quote === "'" && this.#text.includes("'", this.#at + 1))) {

@@ -1,4 +1,4 @@
-/** What a search asks of a card. Texts in it are folded as those of the facts are (facts.ts). */
+/** Conditions that a search asks of a card. Their texts are folded like those of the facts (facts.ts). */
 export type Query =
   /** all of these hold; of none: every card */
   | { readonly kind: 'all'; readonly of: readonly Query[] }
@@ -30,7 +30,7 @@ export type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>=';
 /** White 1, blue 2, black 4, red 8, green 16, added up; colourless 0. */
 export type ColorSet = number;
 
-/** What of a query cannot be read: where, counted in letters from 0, what is wrong, and how to mend it. */
+/** An error in a query: its offset in letters from 0, the problem, and how to fix it. */
 export interface QueryFault {
   readonly from: number;
   /** the first letter behind it */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Ability, Color, CompiledCard, Keyword } from '../../cards/oracle/ir/index.ts';
-import { SIMPLE_KEYWORDS, type SimpleKeyword } from '../../cards/oracle/ir/common.ts';
+import { SIMPLE_KEYWORDS, type SimpleKeyword } from '../../cards/oracle/ir/objects/keywords.ts';
 import { isBasic, isLand } from '../sdk/deck/lands.ts';
 import { amountOf, identityOf, payable, producedBy } from './identity.ts';
 import {

@@ -3,7 +3,7 @@ import { opening } from '../../docs/rule-index/citations.ts';
 import { read, SOURCES } from './sources.ts';
 
 /** Folders in which docstrings open with a noun phrase, an imperative or a rule. */
-const FOLDERS = ['client-lite/', 'db/', 'docs/', 'formats/', 'server/', 'test/'];
+const FOLDERS = ['cards/', 'client-lite/', 'db/', 'docs/', 'formats/', 'server/', 'test/'];
 const QUESTION = /^(?:what|whether|who|whose|whom|the same|that which)\b/i;
 /** Here no docstring opens with "how" either. */
 const STRICT = /^(?:how|what|whether|who|whose|whom|the same|that which)\b/i;

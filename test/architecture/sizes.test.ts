@@ -10,14 +10,6 @@ const MOST_FILES = 20;
 /** Files with more lines, by the reason. The list only gets shorter: a file that has become short leaves it. */
 const LONG: readonly { readonly why: string; readonly files: readonly string[] }[] = [
   {
-    why: 'the words of one chapter of the IR, each a schema with its rule; one list that is read as a whole',
-    files: ['cards/oracle/ir/ability.ts', 'cards/oracle/ir/common.ts', 'cards/oracle/ir/rules.ts'],
-  },
-  {
-    why: 'waits to be split along the steps of the compiler',
-    files: ['cards/oracle/combinators/basic.ts', 'cards/oracle/compile.ts', 'cards/oracle/references.ts'],
-  },
-  {
     why: 'one sheet for one part of the page',
     files: [
       'client-lite/web/styles/base.css',
@@ -66,9 +58,6 @@ const LONG: readonly { readonly why: string; readonly files: readonly string[] }
   },
 ];
 
-/** Folders with more files, with the reason. */
-const FULL: Readonly<Record<string, string>> = { 'cards/oracle/ir': 'one file for each chapter of the IR' };
-
 /** Everything of the product and its docs that git knows and that is there. */
 const files = execFileSync('git', ['ls-files', '-z', 'server', 'formats', 'cards', 'db', 'client-lite', 'docs'], {
   cwd: ROOT,
@@ -85,9 +74,9 @@ it('no source has more than 300 lines, but for those listed with a reason', () =
   expect(long.toSorted()).toEqual(LONG.flatMap((l) => l.files).toSorted());
 });
 
-it('no folder has more than twenty files, those of its subfolders not counted, but for those listed with a reason', () => {
+it('no folder has more than twenty files, those of its subfolders not counted', () => {
   const count = new Map<string, number>();
   for (const f of files) count.set(posix.dirname(f), (count.get(posix.dirname(f)) ?? 0) + 1);
   const full = [...count].filter(([, n]) => n > MOST_FILES).map(([folder]) => folder);
-  expect(full.toSorted()).toEqual(Object.keys(FULL).toSorted());
+  expect(full.toSorted()).toEqual([]);
 });

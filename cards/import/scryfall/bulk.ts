@@ -70,7 +70,7 @@ export async function fetchFile(
       done = await append(answer, part, done, (bytes) => onBytes(bytes, total));
     } catch (error) {
       done = existsSync(part) ? (await stat(part)).size : 0;
-      // what came is kept, but where the server cannot go on, all of it has to come again
+      // go on from the bytes received; without an ETag the download starts again
       if (of.etag === null) done = 0;
       await client.broken(file.uri, error, done > before ? 1 : tried);
       continue;
@@ -108,7 +108,7 @@ function spanOf(
 /** A weak one does not say that two files are the same byte by byte. */
 const strong = (etag: string | null): string | null => (etag === null || etag.startsWith('W/') ? null : etag);
 
-/** Whether it begins as gzip or JSON does. What is neither has no cards, and would seem to say that there are no more. */
+/** True if the file begins like gzip or JSON. Anything else would look like an empty list of cards. */
 async function isCards(path: string): Promise<boolean> {
   const file = await open(path);
   try {
@@ -135,7 +135,7 @@ async function append(answer: Answer, part: string, from: number, onBytes: (done
   }
 }
 
-/** What this machine's disk says is no fault of the connection. */
+/** Errors of this machine's disk, which are no fault of the connection. */
 export async function written<T>(path: string, act: () => Promise<T>): Promise<T> {
   try {
     return await act();

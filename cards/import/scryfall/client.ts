@@ -16,7 +16,7 @@ export const CLOCK: Clock = {
 export interface ScryfallOptions {
   /** address of the API, without a slash at its end */
   readonly base: string;
-  /** what this program calls itself, NAME/VERSION; Scryfall refuses whoever does not say */
+  /** the user agent, NAME/VERSION; Scryfall refuses requests without one */
   readonly agent: string;
   /** told whenever there is something to wait for */
   readonly tell: (line: string) => void;
@@ -25,7 +25,7 @@ export interface ScryfallOptions {
   readonly patience?: number;
 }
 
-/** What went wrong with Scryfall, where, and how to mend it. */
+/** An error in talking to Scryfall: the request, the problem, and how to fix it. */
 export class ScryfallError extends Error {
   /** of the answer, if there was one */
   readonly status: number | null;
@@ -223,7 +223,7 @@ async function textOf(answer: Answer): Promise<string> {
   return text + decoder.decode();
 }
 
-/** What an error object of Scryfall's says. */
+/** The message of a Scryfall error object. */
 async function saidIn(answer: Answer): Promise<string> {
   try {
     const error = ErrorObject.safeParse(JSON.parse(await textOf(answer)));

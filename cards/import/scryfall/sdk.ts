@@ -26,7 +26,7 @@ const Bulk = z.object({
 });
 const SetObject = z.object({ object: z.literal('set'), code: z.string(), name: z.string(), card_count: z.number() });
 
-/** What `oracle_cards`, every card once, is now. */
+/** The current `oracle_cards` file, with every card once. */
 export async function oracleCards(client: ScryfallClient): Promise<BulkFile> {
   const definitions = z.array(z.unknown()).safeParse(await through(client, () => Scry.BulkData.definitions()));
   for (const definition of definitions.data ?? []) {

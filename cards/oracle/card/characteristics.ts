@@ -17,7 +17,7 @@ const TYPES: ReadonlySet<string> = new Set<CardType>([
   'scene',
 ]);
 const SUPERTYPES: ReadonlySet<string> = new Set<Supertype>(['basic', 'legendary', 'snow', 'world']);
-/** 114.3: what is no card and has no types, printed as one; words in front of it say of which kind it is */
+/** 114.3: emblems have no types; on a card that represents one, the words in front name its kind */
 const EMBLEM = 'emblem';
 export function typeLine(
   line: string,

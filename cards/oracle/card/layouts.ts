@@ -99,7 +99,7 @@ function withDoors(both: Face, left: Face, right: Face): Face {
     );
   return { ...both, abilities: [...of(left, 'left'), ...of(right, 'right')] };
 }
-/** What such a permanent is while both halves are locked: its type line (709.5a). */
+/** A Room while both halves are locked: it has only its type line (709.5a). */
 const locked = ({ types, subtypes, supertypes }: Face): Face => ({
   name: '',
   manaValue: 0,
@@ -118,7 +118,7 @@ export function pairOf(face: Face): CompiledCard['melds'] {
   );
   return meld && { with: meld.with, into: meld.into };
 }
-/** What the rules core does not play of faces that are understood each by itself. */
+/** Combinations of understood faces that the rules core cannot play. */
 export function unplayed(layout: string, types: readonly Face[]): readonly string[] {
   if (layout !== 'split' || isRoom(layout, types)) return [];
   if (types.some((f) => !f.types.includes('instant') && !f.types.includes('sorcery')))

@@ -3,7 +3,7 @@ import { Base, Declined, equal, leads, NONE, type Phrase, type Reading, type Run
 import { Choice, shared, type Demands } from './demands.ts';
 import { Letters } from './letters.ts';
 
-/** What phrases print of a value, by their ids: values don't change. */
+/** Printed texts of a value by the id of the phrase; values never change. */
 const PRINTED = new WeakMap<object, Map<number, string | undefined>>();
 /** more offsets than any text that is read has */
 const PLACES = 4_096;
@@ -46,7 +46,7 @@ class Alt<T> extends Base<T> {
     run.memo.set(place, found);
     return found;
   }
-  /** What stands in many alternatives' words is printed once. */
+  /** Prints a value once, even if many alternatives contain it. */
   print(value: T): string | undefined {
     if (typeof value !== 'object' || value === null) return this.words(value);
     let known = PRINTED.get(value);

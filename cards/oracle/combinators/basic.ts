@@ -24,7 +24,7 @@ class Lazy<T> extends Base<T> {
   override heads(): readonly Phrase<unknown>[] {
     return [this.inner as Phrase<unknown>];
   }
-  /** What comes back to itself reads nothing on its own account; whether it may is for `refuseLeftRecursion` to say. */
+  /** A phrase that leads back to itself counts as not nullable; `refuseLeftRecursion` finds left recursion. */
   override nullable(): boolean {
     if (this.asking) return false;
     this.asking = true;
@@ -137,7 +137,7 @@ class Where<T> extends Mapped<T, T> {
     return this.same.demands();
   }
 }
-/** The same phrase for fewer values. */
+/** Limits a phrase to the values for which `holds` is true. */
 export function where<T>(inner: Phrase<T>, holds: (value: T) => boolean): Phrase<T> {
   return new Where(inner, holds);
 }
@@ -160,7 +160,7 @@ class Ahead<T> extends Mapped<T, T> {
     return this.inner_.demands();
   }
 }
-/** The same phrase, not even tried on texts without the words that every reading of it has. */
+/** Skips a phrase on texts without words that every reading of it has. */
 export function ahead<T>(words: RegExp, inner: Phrase<T>): Phrase<T> {
   return new Ahead(words, inner);
 }

@@ -58,7 +58,7 @@ export class Run {
   /** the text with sentence starts in lower case, and the text as printed (same length) */
   readonly text: string;
   readonly original: string;
-  /** what was read, by phrase and offset together */
+  /** readings by phrase and offset */
   readonly memo = new Map<number, readonly Reading<unknown>[]>();
   readonly maxReadings: number;
   far = 0;
@@ -104,7 +104,7 @@ let ids = 0;
 const registry: Phrase<unknown>[] = [];
 export const NONE: readonly Reading<never>[] = [];
 
-/** What every phrase shares; a phrase of a kind of its own extends it. */
+/** Base class of all phrases. */
 export abstract class Base<T> implements Phrase<T> {
   readonly id = ids++;
   readonly optional: boolean = false;
@@ -151,7 +151,7 @@ export function stable(value: unknown): string {
   return JSON.stringify(value) ?? 'undefined';
 }
 
-/** Whether two values are the same as `stable` sees them, without writing either down. */
+/** True if `stable` would write both values alike; writes neither. */
 export function equal(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -6,7 +6,7 @@ export type Demands = ReadonlyMap<string, ReadonlySet<unknown>>;
 const isPlain = (value: unknown): boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-/** What records like these have in common. */
+/** Fields that all these records share. */
 export function demandsOf(values: readonly unknown[]): Demands | undefined {
   return shared(
     values.map((value) =>
@@ -21,7 +21,7 @@ export function demandsOf(values: readonly unknown[]): Demands | undefined {
   );
 }
 
-/** What all of them ask for, with each of the values that one of them allows. */
+/** Demands of all alternatives, each with the values that at least one allows. */
 export function shared(all: readonly (Demands | undefined)[]): Demands | undefined {
   const [first] = all;
   if (!first || !all.every((demands) => demands !== undefined)) return undefined;

@@ -1,7 +1,7 @@
 /** A tree of letters: which of many words stand at a place of a text, found by walking along the text once. */
 
 interface Place<T> {
-  /** what the words that end here or before stand for, in the order in which it was added */
+  /** values of the words that end here or earlier, in the order in which they were added */
   found: readonly T[];
   readonly ends: number[];
   readonly next: Map<number, Place<T>>;
@@ -32,7 +32,7 @@ export class Letters<T> {
     place.found = here === before ? above : [...here].sort((a, b) => a - b).map((number) => all[number] as T);
     for (const next of place.next.values()) this.gather(next, here, all, place.found);
   }
-  /** What stands at the offset. `missed` is told how far the text could be followed, and by which words, where it does not go on as they do. */
+  /** Values of the words at the offset. `missed` is called with the furthest offset reached and the words wanted there. */
   at(text: string, at: number, missed: (far: number, words: string) => void): readonly T[] {
     let place = this.root;
     for (let end = at; ; end++) {

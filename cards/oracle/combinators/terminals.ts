@@ -37,7 +37,7 @@ export function lit<T>(text: string, value: T): Phrase<T> {
   return new Lit(text, value);
 }
 
-/** What the fields of a table's values can be: a value with another is not in it. `undefined`: fields that are not plain. */
+/** Possible values of each field of a table's entries, so that other records are refused at once. `undefined`: fields that are not plain. */
 type Fields = ReadonlyMap<string, ReadonlySet<unknown> | undefined>;
 function fieldsOf(values: readonly unknown[]): Fields {
   const fields = new Map<string, Set<unknown> | undefined>();

@@ -1,5 +1,5 @@
 /**
- * "That land" means what was spoken of last only if that can be a land. For the core each reference is what was spoken of last (ir/common.ts):
+ * "That land" means what was spoken of last only if that can be a land. For the core each reference is what was spoken of last (ir/objects/selectors.ts):
  * where the noun says that something else is meant, as of the trigger event, the reading is refused.
  */
 import type { Effect, Filter, Noun } from '../ir/index.ts';
@@ -47,7 +47,7 @@ interface Own {
   readonly selects: readonly Kinds[];
   readonly changes: boolean;
 }
-/** What an effect says by itself: the nouns of its references, what it selects, and whether that is something else then. */
+/** One effect: the nouns of its references, the objects that it selects, and whether the kind of the antecedent is unknown behind it. */
 function own(effect: Effect): Own {
   const refs: string[] = [];
   const selects: Kinds[] = [];
@@ -120,7 +120,7 @@ const SILENT = new Set<Effect['do']>([
   'freeze',
   'instead',
 ]);
-/** Whether each "that <noun>" fits what was spoken of last; what that is behind the effects. */
+/** Checks that each "that <noun>" fits the latest antecedent, and finds the antecedent behind the effects. */
 function follow(effects: readonly Effect[], from: Kinds): { readonly kinds: Kinds } | undefined {
   let kinds = from;
   for (const [i, effect] of effects.entries()) {

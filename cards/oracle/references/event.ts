@@ -2,7 +2,7 @@
 import type { PaidHow, TriggerEvent } from '../ir/index.ts';
 
 /**
- * What was spoken of last: nothing, the card itself, some other object, something that the words leave open, the other creature of a pair ("that creature", never
+ * The latest antecedent: nothing, the card itself, some other object, something that the words leave open, the other creature of a pair ("that creature", never
  * "it"), a creature that died where another one is spoken of ("that card" only), a token (never "that card").
  */
 export type Spoken = 'nothing' | 'self' | 'object' | 'unclear' | 'that' | 'card' | 'token';

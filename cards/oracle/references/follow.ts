@@ -142,7 +142,7 @@ function isSingle(e: Effect): boolean {
       || (e.who.sel === 'target player' && (e.who.count?.max ?? 1) === 1))
   );
 }
-/** What takes the place of another effect speaks of what that one would have acted on (614.15), but not of what it would have chosen or made. */
+/** References of an effect that replaces another: to the objects that the other would have acted on (614.15), not to those that it would have chosen or made. */
 function insteadOf(
   effect: Extract<Effect, { do: 'instead' }>,
   base: Effect,
@@ -180,7 +180,7 @@ export const clearBody = (body: Bodied, start: Spoken, paid: ReadonlySet<PaidHow
   && (!speaksOfValue(body) || contains(body, 'do', (e) => e.do === 'chooseValue'))
   && follow(body.effects, start, undefined, paid) !== undefined
   && (body.modes?.options ?? []).every((option) => follow(option, start, undefined, paid) !== undefined);
-/** 603.7c: what waits speaks of its event; the event may speak of what the text named before. */
+/** 603.7c: delayed triggered abilities refer to their event, which may refer to objects named before. */
 function waitsClearly(e: Extract<Effect, { do: 'await' }>, spoken: Spoken): boolean {
   if ('what' in e.event && e.event.what.s === 'it' && spoken !== 'object' && spoken !== 'token') return false;
   return clearBody(e.body, spokenByEvent(e.event));

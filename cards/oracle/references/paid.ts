@@ -48,7 +48,7 @@ export function doneBefore(
   }
   return { done };
 }
-/** What an effect does to objects that later words may name by it. */
+/** The way that an effect disposes of objects, by which later words name them: "the discarded card". */
 export const doneBy = (effects: readonly Effect[]): readonly PaidHow[] =>
   effects.flatMap((e) =>
     e.do === 'sacrifice'

@@ -1,6 +1,6 @@
 /**
  * Where a reference would not be resolved to what the text means, the reading is refused. `it` is the objects selected last by an earlier
- * effect of the body, else the subject of the trigger event, else the source (ir/common.ts): this follows a body in its order and asks of
+ * effect of the body, else the subject of the trigger event, else the source (ir/objects/selectors.ts): this follows a body in its order and asks of
  * each "it", "that creature", "those cards" whether that is also what an English reader would take it for.
  */
 import type { Ability, PaidHow } from '../ir/index.ts';
@@ -20,7 +20,7 @@ import {
 } from './speaks.ts';
 import { blank, wordsOf } from './words.ts';
 
-/** Whether every reference of the ability means for the core what it means for a reader; `others`: the card's other abilities, whose costs its spell may speak of. */
+/** True if every reference of the ability means the same to the core as to a reader. `others`: the card's other abilities, whose costs its spell may refer to. */
 export function referencesAreClear(ability: Ability, others: readonly Ability[] = []): boolean {
   const clear = (start: Spoken, body: Bodied, paid?: readonly PaidHow[]): boolean =>
     clearBody(body, start, new Set(paid));

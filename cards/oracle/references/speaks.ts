@@ -67,5 +67,5 @@ export const ofItself = (e: TriggerEvent): boolean =>
   (e.on === 'enters' || e.on === 'leaves' || e.on === 'dies' || e.on === 'toGraveyard') && e.what.s === 'self';
 export const speaksOfSomebody = (e: Effect | undefined): boolean =>
   e !== undefined && 'who' in e && e.who !== undefined && (e.who as { readonly sel?: string }).sel === 'that player';
-/** Whether it speaks so only within abilities that it gives. */
+/** True if only abilities that the effect gives make such references. */
 export const quotes = (ability: Ability): boolean => !speaksOfTargeting(ability, new Set(['abilities']));

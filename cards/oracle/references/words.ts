@@ -3,7 +3,7 @@ import type { Effect, PaidHow } from '../ir/index.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
-/** What one effect by itself says: which references it makes and what it selects last. */
+/** The references that one effect makes, and the objects that it selects last. */
 interface Words {
   /** "it": fits the card itself too */
   it: boolean;

@@ -1,4 +1,4 @@
-import { SIMPLE_KEYWORDS } from '../../../cards/oracle/ir/common.ts';
+import { SIMPLE_KEYWORDS } from '../../../cards/oracle/ir/objects/keywords.ts';
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import type { FieldOption } from '../../../server/engine/kernel/decisions.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';

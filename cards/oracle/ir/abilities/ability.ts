@@ -22,9 +22,9 @@ type AbilityKind =
       readonly onlyOnce?: boolean;
       readonly condition?: Condition;
       readonly from?: 'graveyard' | 'hand';
-      /** who may activate it besides its controller (602.2) */ readonly by?: 'any player';
+      /** other players who may activate it (602.2) */ readonly by?: 'any player';
       /** "This ability costs {1} less to activate for each …" */ readonly price?: PriceChange;
-      /** what the rules call it; built by the rules core from keywords, no text says it */ readonly named?: AbilityName;
+      /** its name in the rules; built by the rules core from keywords, no text says it */ readonly named?: AbilityName;
     } & Node)
   | ({
       readonly kind: 'triggered';
@@ -48,7 +48,7 @@ type AbilityKind =
       readonly kind: 'additionalCost';
       readonly options: readonly (readonly CostPart[])[];
       /** "you may" (118.8a): once, or any number of times */ readonly optional?: 'once' | 'many';
-      /** what the same paragraph says of what the spell costs then */ readonly price?: Extract<
+      /** a change of the spell's cost in the same paragraph */ readonly price?: Extract<
         AbilityKind,
         { readonly kind: 'static' }
       >;

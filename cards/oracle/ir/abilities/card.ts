@@ -42,7 +42,7 @@ export interface CompiledCard {
   readonly melds?: { readonly with: string; readonly into: string };
   readonly colorIdentity: readonly Color[];
   readonly whole: boolean;
-  /** what beside the text is not understood (layout, type line, symbols, figures); then nobody can rule the card into play */
+  /** parts besides the text that are not understood (layout, type line, symbols, figures); such a card cannot be played even with rulings */
   readonly odd?: readonly string[];
   readonly set?: string;
   readonly rarity?: string;

@@ -173,7 +173,7 @@ export type PlayerRestriction =
   | 'may cast spells as though they had flash'
   /** 500.5 */
   | 'keeps unspent mana';
-/** CR 702.85a: what the cascade trigger does. Built by the rules core from the keyword; no text says it. */
+/** CR 702.85a: effects of the cascade trigger. Built by the rules core from the keyword; no text says it. */
 export interface Cascade extends Node {
   readonly do: 'cascade';
 }

@@ -58,9 +58,9 @@ export interface CopySpell extends Node {
   readonly but?: readonly CopyException[];
   /** one for each of these, other than what it targets, that it could target (707.10d) */
   readonly each?: Filter;
-  /** what the copy targets; a copy that could not is not made (707.10e) */
+  /** the target of the copy; a copy that could not target it is not made (707.10e) */
   readonly onto?: ObjectSel;
-  /** who copies, if not you */
+  /** the player who copies, if not you */
   readonly who?: PlayerSel;
 }
 /** CR 115.7a: the one target is changed to another; 115.7d: any are chosen anew. */

@@ -224,7 +224,7 @@ export type Effect =
   | ChangeText
   | Unread;
 export type EffectName = Effect['do'];
-/** What a spell or ability does: either `effects`, or `modes` of which some are chosen (CR 700.2). */
+/** The body of a spell or ability: either `effects`, or `modes` of which some are chosen (CR 700.2). */
 export interface Body extends Node {
   readonly effects: readonly Effect[];
   readonly modes?: {
@@ -232,9 +232,9 @@ export interface Body extends Node {
     readonly max: number;
     readonly options: readonly (readonly Effect[])[];
     /** all of them may be chosen if this holds as it is cast */ readonly allIf?: Condition;
-    /** the same one may be chosen more than once (700.2d) */ readonly repeat?: boolean;
+    /** a mode may be chosen more than once (700.2d) */ readonly repeat?: boolean;
     /** how many pawprints each counts for, of `max` in all (700.2i) */ readonly worth?: readonly number[];
     /** not one that was chosen before, or this turn */ readonly fresh?: 'ever' | 'turn';
-    /** what each costs in addition (700.2h) */ readonly costs?: readonly (readonly CostPart[])[];
+    /** the additional cost of each mode (700.2h) */ readonly costs?: readonly (readonly CostPart[])[];
   };
 }

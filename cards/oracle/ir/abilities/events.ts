@@ -27,7 +27,7 @@ export type TriggerEvent = Node
           readonly n: number;
           readonly filter: Filter;
         };
-        /** whom or whose planeswalker it attacks */ readonly whom?:
+        /** the player attacked, or the controller of the planeswalker attacked */ readonly whom?:
           'you' | 'you or yours' | 'opponent' | 'enchanted player';
       }
     /** the last counter of the kind is removed from it */
@@ -141,7 +141,7 @@ export type Subject = Node
   & (
     | { readonly s: 'self' }
     | { readonly s: 'attached'; readonly noun: string }
-    /** what the text has spoken of before, in an ability that waits (603.7c) */
+    /** an object that the text has named before, in a delayed triggered ability (603.7c) */
     | { readonly s: 'it' }
     | {
         readonly s: 'filter';
@@ -149,5 +149,5 @@ export type Subject = Node
         /** "one or more": once for an event (603.2c) */ readonly batch?: boolean;
       }
   );
-/** Whom damage would be dealt to. */
+/** Recipients of damage in a static ability. */
 export type DamageRecipient = 'any' | 'player' | 'opponent' | 'opponent or their permanents' | 'you' | Subject;

@@ -28,7 +28,7 @@ export interface CouldProduce extends Node {
   readonly could: 'color' | 'type';
   readonly of: Filter;
 }
-/** What mana may be spent on (106.6): such spells, such abilities. */
+/** Spells and abilities that mana may be spent on (106.6). */
 export interface ManaUse extends Node {
   readonly spells?: Filter;
   /** or such spells */
@@ -44,7 +44,7 @@ export interface ManaUse extends Node {
   /** on anything but those spells */
   readonly not?: boolean;
 }
-/** What mana does to a spell that it is spent on, or then (106.6). */
+/** Effects of mana on a spell that it is spent on (106.6). */
 export interface ManaRider extends Node {
   /** only to such spells */
   readonly spells?: Filter;
@@ -52,6 +52,6 @@ export interface ManaRider extends Node {
   /** else as long as it is there */
   readonly untilEndOfTurn?: boolean;
   readonly uncounterable?: boolean;
-  /** what triggers when it is spent so (603.7a) */
+  /** effects of the ability that triggers when it is spent so (603.7a) */
   readonly does?: Body;
 }

@@ -151,7 +151,7 @@ export type StaticEffect =
       readonly kind?: 'combat' | 'noncombat';
       readonly amount: Amount | 'all';
       /** all but so much */ readonly leaves?: number;
-      /** what happens besides (615.5): "that much" is what was prevented */
+      /** additional effects (615.5), in which "that much" is the damage prevented */
       readonly also?: readonly Effect[];
     } & Node)
   /** damage that can't be prevented (615.12): all of it, or that of these sources */
@@ -235,7 +235,7 @@ export type GraveyardInstead = Node & {
   readonly whose?: 'you' | 'opponent';
   readonly to: 'exile' | 'shuffle';
 };
-/** What is done in place of a draw (CR 614.11); `while`: which draws it replaces. */
+/** Effects in place of a draw (CR 614.11); `while`: the draws that they replace. */
 export type DrawInstead = Node & {
   readonly st: 'drawDoInstead';
   readonly effects: readonly Effect[];

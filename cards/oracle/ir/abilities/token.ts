@@ -3,7 +3,7 @@ import type { CardType, Color, Node, Supertype } from '../objects/common.ts';
 import type { ObjectSel, PlayerSel } from '../objects/selectors.ts';
 import type { Ability } from './ability.ts';
 
-/** CR 111: what a token is. `name` only where the text names it; predefined tokens (Treasure, Food, Clue) carry `predefined`. */
+/** CR 111: characteristics of a token. `name` only where the text names it; predefined tokens (Treasure, Food, Clue) carry `predefined`. */
 export interface TokenSpec extends Node {
   readonly name?: string;
   readonly supertypes?: readonly Supertype[];
@@ -38,7 +38,7 @@ export interface CreateToken extends Node {
   readonly token: TokenSpec;
   readonly tapped?: boolean;
   readonly attacking?: boolean;
-  /** what an Aura token enters attached to (303.4f) */
+  /** the object that an Aura token enters attached to (303.4f) */
   readonly attachedTo?: ObjectSel;
 }
 /** "Create three of those tokens instead": as many of what the replaced effect would have created (614.15). */

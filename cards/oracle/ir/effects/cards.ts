@@ -86,7 +86,7 @@ export interface RevealHand extends Node {
 export interface Dig extends Node {
   readonly do: 'dig';
   readonly who: PlayerSel;
-  /** whose library, where it is not the player's own */
+  /** the owner of the library, if not the player */
   readonly of?: PlayerSel;
   readonly look: Amount;
   readonly open?: boolean;

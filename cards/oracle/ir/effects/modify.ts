@@ -3,7 +3,7 @@ import type { CardType, Color, Duration, Node, Supertype } from '../objects/comm
 import type { Keyword } from '../objects/keywords.ts';
 import type { ObjectSel } from '../objects/selectors.ts';
 
-/** What a continuous effect does to the characteristics or rules of objects (CR 613, layers in brackets). */
+/** Changes by a continuous effect to the characteristics or rules of objects (CR 613, layers in brackets). */
 export type Modification = Node
   & (
     | { readonly m: 'pt'; readonly power: Amount; readonly toughness: Amount } // 7c
@@ -28,7 +28,7 @@ export type Modification = Node
     | { readonly m: 'colors'; readonly colors: readonly Color[]; readonly only?: boolean } // 5
     /** the color that was chosen (607.2d), or that is chosen as the effect is applied: 5 */
     | { readonly m: 'chosenColor'; readonly now?: boolean }
-    /** the same of a subtype: 4. `added`: in addition to the others */
+    /** a subtype: layer 4. `added`: in addition to the others */
     | { readonly m: 'chosenType'; readonly now?: ChosenType; readonly added?: boolean }
     | { readonly m: 'restrict'; readonly rule: Restriction }
     | { readonly m: 'switchPT' } // 7d
@@ -94,7 +94,7 @@ export interface Modify extends Node {
 export interface GainControl extends Node {
   readonly do: 'gainControl';
   readonly what: ObjectSel;
-  /** who does; default: you */
+  /** the player who does it; default: you */
   readonly who?: import('../objects/selectors.ts').PlayerSel;
   readonly duration: Duration;
 }
@@ -140,6 +140,6 @@ export interface Prevent extends Node {
   readonly next?: boolean;
   /** dealt to this instead of prevented (614.9) */
   readonly onto?: import('../objects/selectors.ts').AnySel;
-  /** what happens besides (615.5): "that much" is what was prevented */
+  /** additional effects (615.5), in which "that much" is the damage prevented */
   readonly also?: readonly import('../abilities/effect.ts').Effect[];
 }

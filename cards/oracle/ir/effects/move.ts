@@ -33,13 +33,13 @@ export interface Move extends Node {
   readonly faceDown?: boolean;
   /** counters that it enters with (122.6) */
   readonly counters?: { readonly kind: string; readonly count: Amount };
-  /** who controls it on the battlefield; default: its owner when returned, "you" when put */
+  /** its controller on the battlefield; default: its owner when returned, "you" when put */
   readonly under?: 'you' | 'owner';
   /** beneath so many cards of the library */
   readonly below?: number;
   /** there or on the bottom: its owner chooses */
   readonly orBottom?: true;
-  /** who puts it there, and so controls it on the battlefield; default: "you" */
+  /** the player who puts it there, and so controls it on the battlefield; default: "you" */
   readonly who?: PlayerSel;
   readonly verb: 'return' | 'put' | 'shuffle';
 }

@@ -25,7 +25,7 @@ export interface Permit extends Node {
 /** CR 608.2g: a card is cast (or played) as the spell or ability resolves; its timing does not matter. */
 export interface CastNow extends Node {
   readonly do: 'castNow';
-  /** who casts it, if they can; default: "you" */
+  /** the player who casts it, if able; default: "you" */
   readonly who?: PlayerSel;
   readonly verb: 'play' | 'cast';
   readonly what: ObjectSel;

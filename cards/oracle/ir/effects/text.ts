@@ -7,7 +7,7 @@ export interface ChangeText extends Node {
   readonly do: 'changeText';
   readonly what: ObjectSel;
   readonly kinds: readonly WordKind[];
-  /** what it is replaced with, where that is not chosen; what may not be chosen */
+  /** the replacement, where it is not chosen; words that may not be chosen */
   readonly to?: string;
   readonly notTo?: string;
   readonly duration: Duration;

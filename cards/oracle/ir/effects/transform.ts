@@ -16,7 +16,7 @@ export interface Flip extends Node {
   readonly do: 'flip';
   readonly what: ObjectSel;
 }
-/** CR 310.11b: what defeating a Siege does. Built by the rules core; no text says it. */
+/** CR 310.11b: effects of defeating a Siege. Built by the rules core; no text says it. */
 export interface Defeat extends Node {
   readonly do: 'defeat';
 }

@@ -5,7 +5,7 @@ import type { Filter } from './filters.ts';
 
 /** How many: a number, the X of the spell or ability (601.2b), as many as one likes, one or more, or all there are. */
 export type CostCount = number | 'X' | 'any' | 'some' | 'all';
-/** What was done to the objects that paid a cost; of counters: they were removed. */
+/** Ways in which objects paid a cost; counters are removed. */
 export type PaidHow =
   'sacrificed' | 'discarded' | 'exiled' | 'tapped' | 'revealed' | 'returned' | 'removed' | 'beheld' | 'blighted';
 /** CR 118: one component of a cost. */

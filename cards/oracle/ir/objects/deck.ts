@@ -1,6 +1,6 @@
 import type { Node } from './common.ts';
 
-/** What a companion asks of its owner's starting deck (CR 702.139a): of each card of a kind in it, or of all together. */
+/** Conditions of a companion on its owner's starting deck (CR 702.139a): on each card of a kind, or on all together. */
 export type DeckCondition =
   | ({ readonly d: 'parity'; readonly of: DeckPart; readonly is: 'even' | 'odd' } & Node)
   | ({ readonly d: 'mana value'; readonly of: DeckPart; readonly cmp: '>=' | '<='; readonly n: number } & Node)

@@ -4,7 +4,7 @@ import type { CardType, Color, Node, Supertype } from './common.ts';
 import type { KeywordName } from './keywords.ts';
 import type { ObjectSel } from './selectors.ts';
 
-/** What a filter speaks of: a card type, or one of the general nouns; `subtype:Goblin` for a bare subtype. */
+/** Nouns of a filter: a card type, or one of the general nouns; `subtype:Goblin` for a bare subtype. */
 export type Noun = CardType | 'permanent' | 'token' | 'card' | 'spell' | 'ability' | `subtype:${string}`;
 export type Whose =
   'you' | 'opponent' | 'notYou' | 'thatPlayer' | 'defendingPlayer' | 'targetPlayer' | 'targetOpponent';
@@ -98,7 +98,7 @@ export type Designation = 'goaded' | 'infused' | 'monstrous' | 'renowned' | 'Rin
 export interface Filter extends Node {
   readonly nouns: readonly Noun[];
   readonly qualifiers?: readonly Qualifier[];
-  /** what holds of the last noun alone: "artifact, enchantment, or creature with flying" */
+  /** qualifiers of the last noun alone: "artifact, enchantment, or creature with flying" */
   readonly last?: readonly Qualifier[];
   readonly zone?:
     | 'battlefield'

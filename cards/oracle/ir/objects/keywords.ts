@@ -117,7 +117,7 @@ export type Keyword =
   /** `filter`: emerge from another sort of permanent (702.119b) */
   | ({ readonly k: 'emerge'; readonly cost: readonly CostPart[]; readonly filter?: Filter } & Node)
   | ({ readonly k: 'mutate'; readonly cost: readonly CostPart[] } & Node)
-  /** 702.37, 702.168: what it costs to be turned face up */
+  /** 702.37, 702.168: the cost to turn it face up */
   | ({ readonly k: 'morph' | 'megamorph' | 'disguise'; readonly cost: readonly CostPart[] } & Node)
   | ({ readonly k: 'retrace' | 'jump-start' } & Node)
   /** optional additional costs (118.8a) */

@@ -14,10 +14,10 @@ export interface Count {
 export type ObjectSel =
   | ({ readonly sel: 'self' } & Node)
   | ({ readonly sel: 'target'; readonly filter: Filter; readonly count: Count } & Node)
-  /** what was spoken of last: the latest selected objects, else the subject of the trigger event */
+  /** the latest antecedent: the objects selected last, else the subject of the trigger event */
   | ({ readonly sel: 'it' } & Node)
   | ({ readonly sel: 'each'; readonly filter: Filter } & Node)
-  /** what this Aura or Equipment is attached to */
+  /** the object that this Aura or Equipment is attached to */
   | ({
       readonly sel: 'attached';
       readonly noun: 'creature' | 'permanent' | 'land' | 'artifact' | 'planeswalker';
@@ -36,7 +36,7 @@ export type ObjectSel =
   | ({ readonly sel: 'dealer' } & Node)
   /** the subject of the trigger event: "that creature", "that spell" */
   | ({ readonly sel: 'subject' } & Node)
-  /** what a cost was paid with: "the sacrificed creature" */
+  /** an object that paid a cost: "the sacrificed creature" */
   | ({ readonly sel: 'paid'; readonly how: PaidHow } & Node)
   /** both together: "target creature and all other creatures with the same name as that creature" */
   | ({ readonly sel: 'and'; readonly a: ObjectSel; readonly b: ObjectSel } & Node)

@@ -28,7 +28,7 @@ export const WORDS = {
   rule: RESTRICTIONS,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, RuleNumbers>>>>;
 export type WordField = keyof typeof WORDS;
-/** What names the word of a node: the field and its value. */
+/** The word of a node: the field that names it, and its value. */
 export interface Word {
   readonly field: WordField;
   readonly word: string;

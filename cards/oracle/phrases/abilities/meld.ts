@@ -25,7 +25,7 @@ const atPair = ({ event, m }: Parts): Ability => ({
   body: { effects: [m] },
   surface: 'meld',
 });
-/** the same behind an event, which it does not even trigger on otherwise (603.4) */
+/** Melding as an intervening "if" behind an event (603.4). */
 export const melding: Phrase<Ability> = map<Parts, Ability>(
   form<Parts>('at <event>, <m>.', {}, { event: stepEvent, m: meld }),
   atPair,

@@ -50,7 +50,7 @@ const fromOf = (from: 'graveyard' | undefined): { readonly from?: 'graveyard' } 
 const startsWithIf = (b: Body): boolean =>
   b.effects[0]?.do === 'meld'
   || (b.effects[0]?.do === 'if' && b.effects[0].surface === undefined && !b.effects[0].behind);
-/** what is "done" once each turn (603.2h) is what the ability lets its controller do */
+/** "Do this only once each turn" (603.2h) needs an effect that the controller may do. */
 const optional = (b: Body): boolean => b.effects[0]?.do === 'may' || b.effects[0]?.do === 'pay';
 /** Of becoming a target, "that spell" is what has it as a target (603.2e). */
 const THAT_SPELL = { sel: 'it', surface: 'that spell' } as const;

@@ -1,4 +1,4 @@
-/** What a spell or ability does: sentences, or modes (CR 608.2c, 700.2). */
+/** Bodies of spells and abilities: sentences, or modes (CR 608.2c, 700.2). */
 import type { Ability, Body, Effect } from '../../ir/index.ts';
 import { alt, lazy, map, stopped, type Phrase } from '../../combinators/index.ts';
 import { deed } from '../steering/payments.ts';

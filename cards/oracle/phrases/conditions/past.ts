@@ -19,7 +19,7 @@ import { color, counterKind } from '../words/words.ts';
 import { one } from './board.ts';
 import { anyCard, BOUNDS, quality, statIs, STATS, type Is } from './qualities.ts';
 
-/** what was true of it as it last was (608.2h): of the things that last known information tells */
+/** Qualities that last known information includes (608.2h). */
 const KNOWN = new Set<Qualifier['q']>(['color', 'colorKind', 'type', 'subtype', 'supertype', 'token']);
 const known = (inner: Phrase<Filter>): Phrase<Filter> =>
   where(

@@ -6,7 +6,7 @@ import { filter } from '../objects/filter.ts';
 import { digits, severalWord } from '../words/words.ts';
 import type { C } from './qualities.ts';
 
-/** what can be told of a permanent as it entered: types and whether it was a token */
+/** Qualities that the game remembers of a permanent as it entered: its types, and being a token. */
 const entering = (inner: Phrase<Filter>): Phrase<Filter> =>
   where(
     inner,

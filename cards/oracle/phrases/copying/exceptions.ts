@@ -151,7 +151,7 @@ const ENTERS_IF: readonly (readonly [string, X<'enters with'>['if'] | undefined]
   [" if it's a planeswalker", 'planeswalker'],
   [' if you control that creature', 'yours'],
 ];
-/** what is not legendary needs no saying that it is not */
+/** Conditions behind "isn't legendary", which do not change its meaning. */
 const NOT_LEGENDARY_IF = ['that creature', 'that permanent', 'that Dragon', 'the spell'].map(
   (noun) => ` if ${noun} is legendary`,
 );

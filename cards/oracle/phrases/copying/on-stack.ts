@@ -5,7 +5,7 @@ import { it, self, thatAbility } from '../objects/references.ts';
 import { target } from '../objects/targets.ts';
 
 export const isOne = (s: ObjectSel): boolean => s.sel === 'target' && s.count.max === 1;
-/** what stands on the stack: "target instant or sorcery spell", "that spell", "this spell" */
+/** Objects on the stack: "target instant or sorcery spell", "that spell", "this spell". */
 const ANY_ABILITY: Filter = { nouns: ['ability'], zone: 'stack' };
 export const ONE = { min: 1, max: 1 } as const;
 export const abilityTarget: readonly Phrase<ObjectSel>[] = [

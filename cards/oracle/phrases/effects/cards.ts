@@ -61,7 +61,7 @@ const pickedBehind: Phrase<Filter> = map<{ f: Filter; tail: readonly Qualifier[]
 );
 const pick = (verbs: string, then: 'discard' | 'exile'): Phrase<NonNullable<RevealHand['pick']>> =>
   form<NonNullable<RevealHand['pick']>>(`. you choose <filter> from it. ${verbs}`, { then }, { filter: chosenCard });
-/** what is chosen of a hand, and what becomes of it, where it is said in one sentence or more */
+/** cards chosen from a hand and where they go, in one sentence or two */
 type Pick = NonNullable<RevealHand['pick']>;
 const picked = (template: string, fixed: Partial<Pick>): Phrase<Pick> =>
   worded(template, form<Pick>(template, fixed, { filter: chosenCard }));

@@ -1,4 +1,4 @@
-/** What causes an ability to trigger, in words of its own: "a creature dying" (CR 603.2d, 603.3b). */
+/** Causes of triggers as phrases of their own: "a creature dying" (CR 603.2d, 603.3b). */
 import type { Filter, TriggerEvent } from '../../ir/index.ts';
 import { alt, article, form, lazy, lit, map, stable, where, type Phrase } from '../../combinators/index.ts';
 import { filter, other } from '../objects/filter.ts';
@@ -48,7 +48,7 @@ const WHOSE = [
   ["an opponent's", 'opponent', 'others'],
   ['your', 'you', 'under'],
 ] as const;
-/** what players do */
+/** Actions of players. */
 const ofPlayers: readonly Phrase<TriggerEvent>[] = [
   lit<TriggerEvent>('you gaining life', { on: 'gainsLife', who: 'you' }),
   lit<TriggerEvent>('a player drawing a card', { on: 'draws', who: 'any' }),

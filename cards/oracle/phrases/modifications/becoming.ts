@@ -144,7 +144,7 @@ export const animations = (becomes: Phrase<readonly Modification[]>): readonly P
       { what: objects.one, mods: alt('shape', becomes, becomingEvery) },
     ),
   );
-/** the same where a quotation ends the sentence */
+/** Lands that become creatures, where a quotation ends the sentence. */
 export const quotedLands = (becomes: Phrase<readonly Modification[]>): readonly Phrase<Effect>[] => [
   form<Mods>(
     "until end of turn, <what> becomes a <mods> it's still a land",

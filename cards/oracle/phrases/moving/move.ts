@@ -26,7 +26,7 @@ import { puts, withCounters } from './puts.ts';
 import { returns } from './returns.ts';
 import { taps } from './tap.ts';
 
-/** what may be attached, one thing at a time */
+/** One target, which can be attached to something. */
 const sole = where(target, (s) => s.sel === 'target' && s.count.max === 1);
 const fighter = alt<ObjectSel>('fighter', objects.one, target);
 const others: readonly Phrase<Effect>[] = [

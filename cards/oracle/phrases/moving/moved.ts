@@ -69,7 +69,7 @@ export const fromZone = (sel: ObjectSel): boolean => {
   const among = (sel.sel === 'choose' || sel.sel === 'each') && isAmong(sel.filter);
   return among || sel.sel === 'it' || sel.sel === 'self' || zone === 'graveyard' || zone === 'hand' || zone === 'exile';
 };
-/** what other abilities of it have exiled (607.2a) */
+/** Cards exiled by other abilities of the same card (607.2a). */
 const EXILED_WITH: ObjectSel = {
   sel: 'each',
   filter: { nouns: ['card'], qualifiers: [{ q: 'exiledWith' }], zone: 'exile' },

@@ -8,7 +8,7 @@ import { cardSel, owners } from './moved.ts';
 const M = { do: 'move', verb: 'return' } as const;
 /** "it from your graveyard": says only where it is looked for */
 const fromYard = ' from your graveyard';
-/** whose control, in the words for the owner */
+/** Controllers, in the words for the owner. */
 const UNDER: readonly (readonly [string, Partial<Move>])[] = [
   ['', {}],
   [' under your control', { under: 'you' }],

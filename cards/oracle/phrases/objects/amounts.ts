@@ -30,13 +30,13 @@ const counts: Phrase<Amount> = alt<Amount>(
   form<A<'count'>>('the number of <filter>', { a: 'count' }, { filter: counted }),
   form<A<'count'>>('twice the number of <filter>', { a: 'count', times: 2 }, { filter: counted }),
 );
-/** what a spell calls itself behind "spent to cast" */
+/** Names of the spell itself behind "spent to cast". */
 export const SPENT_ON: readonly (readonly [string, { readonly surface?: string }])[] = [
   ['this spell', {}],
   ['~', { surface: '~' }],
   ['it', { surface: 'it' }],
 ];
-/** what mana was spent on: "this creature", "it"; in a trigger "that spell" is the one that it speaks of, whatever was done since */
+/** The object that mana was spent on: "this creature", "it". In a trigger, "that spell" is the spell of the event. */
 export const castOf: Phrase<ObjectSel> = alt<ObjectSel>(
   'object',
   lazy('object', () => where(possessive.plain, (s) => s.surface !== 'that spell')),

@@ -63,7 +63,7 @@ export const forEach: Phrase<Amount> = alt<Amount>(
 /** So many for each: the counted unit `n` times over. */
 export const perEach = (n: number, unit: Amount): Amount =>
   n === 1 ? unit : unit.a === 'count' ? { ...unit, times: n } : { a: 'times', n, of: unit };
-/** What `perEach` put together; undefined for any other amount. */
+/** The number and the unit of an amount made by `perEach`; undefined for any other amount. */
 export function unitOf(v: Amount): { readonly n: number; readonly unit: Amount } | undefined {
   if (v.a === 'leaderCasts' && v.surface === 'a') return { n: 1, unit: v };
   if (v.surface !== undefined) return undefined;

@@ -101,7 +101,7 @@ const ringBearer: Phrase<ObjectSel> = lit<ObjectSel>('your Ring-bearer', {
   filter: { nouns: ['creature'], whose: 'you', qualifiers: [{ q: 'designation', is: 'Ring-bearer' }] },
   surface: 'your',
 });
-/** What can be the subject or the object of an effect, by grammatical number; `object` is for behind a verb. */
+/** Subjects and objects of effects, by grammatical number; `object` is for behind a verb. */
 export const objects = {
   one: alt<ObjectSel>('object', ringBearer, self, it, targetOne, attachedOne, eachOne),
   many: alt<ObjectSel>('objects', they, ...those, targetMany, allMany, classMany, pair),

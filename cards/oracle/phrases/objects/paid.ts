@@ -6,7 +6,7 @@ import type { A } from './figures.ts';
 /** Where the text itself has cards exiled or revealed as an effect, those are meant, with what they are; else a cost. */
 const BY_EFFECT = /(?:^|[.,:] |then |— |player )(?:exile|reveal)s? (?![^.]*:)/;
 const BY_COST = new RegExp(`^(?![\\s\\S]*${BY_EFFECT.source})`);
-/** what is said of the same objects by their class: left to a cost or to what was sacrificed or discarded */
+/** A bare noun with "this way", as in "creature sacrificed this way": read as paid, not as a class of objects. */
 const plain = (f: Filter, how: RegExp): boolean =>
   f.qualifiers?.length === 1
   && f.nouns.length === 1

@@ -2,7 +2,7 @@
 import type { Filter, Whose } from '../../ir/index.ts';
 import { alt, form, type Phrase } from '../../combinators/index.ts';
 
-/** What an effect before has done with them; the words in front of "this way" are its verb. */
+/** Verbs of an earlier effect, in front of "this way". */
 export const DONE = ['milled', 'revealed', 'exiled', 'destroyed', 'sacrificed', 'discarded', 'dealt damage'] as const;
 const AMONG_CARDS: readonly string[] = [
   'from among them',
@@ -28,7 +28,7 @@ export interface Place {
   /** how "exiled with this" names it */ readonly linked?: string;
 }
 const place = (template: string, fixed: Place): Phrase<Place> => form<Place>(template, fixed);
-/** Whose and where: controller on the battlefield, owner elsewhere. The `surface` names the wording. */
+/** Players and zones: the controller on the battlefield, the owner elsewhere. The `surface` names the wording. */
 export const places: Phrase<Place> = alt<Place>(
   'whose and where',
   place(' you control', { whose: 'you' }),

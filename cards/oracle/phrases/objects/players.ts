@@ -27,7 +27,7 @@ export const playerOne: Phrase<PlayerSel> = alt<PlayerSel>(
   lit<PlayerSel>('an opponent', { sel: 'an opponent' }),
   ...controllerOf,
 );
-/** who does the next thing: whoever was spoken of, also as "the player" */
+/** The player who does the next thing, also as "the player". */
 export const doer: Phrase<PlayerSel> = alt<PlayerSel>(
   'player',
   playerOne,
@@ -42,7 +42,7 @@ export const playerPossessive: Phrase<PlayerSel> = alt<PlayerSel>(
   lit<PlayerSel>('their', { sel: 'that player', surface: 'their' }),
   ...(['player', 'opponent'] as const).map((who) => lit<PlayerSel>(`target ${who}'s`, { sel: 'target player', who })),
 );
-/** whose library: "the top card of your library" */
+/** The player whose library is meant: "the top card of your library". */
 export const libraryOf: Phrase<PlayerSel> = alt<PlayerSel>(
   'whose library',
   playerPossessive,

@@ -213,7 +213,7 @@ const after = (plural: boolean): Phrase<Qualifier> =>
 /** qualifications of one and of many, for where other words stand between */
 export const qualifierBehind: Phrase<Qualifier> = after(false);
 export const qualifiersBehind: Phrase<Qualifier> = after(true);
-/** what a spell targets */
+/** Permanents that a spell targets. */
 const targeted: Phrase<Filter> = lazy('filter', () =>
   article(where(filter.one, (f) => f.zone === undefined && f.nouns[0] !== 'spell')),
 );

@@ -64,7 +64,7 @@ export const it: Phrase<ObjectSel> = alt<ObjectSel>(
   ...['he', 'she', 'him', 'her'].map((word) => lit(word, itWording(word))),
   form<O<'it'>>('that <noun>', { sel: 'it' }, {}, { noun: thatNoun }),
 );
-/** what has it as a target, in an ability that triggers on that */
+/** The spell or ability that targets the object, in an ability that triggers on becoming a target. */
 export const targeting: Phrase<ObjectSel> = lit<ObjectSel>('that spell or ability', { sel: 'targeting' });
 /** the ability that triggered, behind "causes a triggered ability to trigger" */
 export const thatAbility: Phrase<ObjectSel> = lit<ObjectSel>('that ability', {

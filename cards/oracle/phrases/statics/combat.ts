@@ -18,7 +18,7 @@ const EXCEPT = (['flying', 'haste', 'defender'] as const).map((is): Filter => ({
   nouns: ['creature'],
   qualifiers: [{ q: 'keyword', is }],
 }));
-/** what has words of its own among the modifications is not said twice */
+/** Blockers, except for those with a restriction of their own, such as power 2 or less, so that no text has two readings. */
 const blockers = (except: boolean): Phrase<Filter> =>
   where(
     filter.many,

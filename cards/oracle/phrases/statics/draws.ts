@@ -10,7 +10,7 @@ const WHILE: readonly (readonly [string, DrawInstead['while']])[] = [
   ['a card while you have no cards in hand', 'hand is empty'],
   ['a card except the first one you draw in each of your draw steps', "not the first of one's draw step"],
 ];
-/** What may be declined, or looks at whether something was done, would leave the draw to be made after all: that is another effect. */
+/** Effects that may not happen. Replaced by one of these, the draw might still be made, which is another effect. */
 const UNSURE: ReadonlySet<Effect['do']> = new Set(['may', 'pay', 'if', 'unread']);
 export const sure = (governed: Phrase<readonly Effect[]>): Phrase<readonly Effect[]> =>
   where(governed, (effects) => !contains(effects, 'do', (e) => UNSURE.has(e.do)));

@@ -28,7 +28,7 @@ interface Bound {
   readonly who: PlayerSel;
   readonly unless: Effect;
 }
-/** Whom an effect speaks of, and the effect for one of them. */
+/** The players that an effect speaks of, and the effect for one of them. */
 function boundOf(e: Effect, words: (typeof THEY)[number]): Bound | undefined {
   if (e.do === 'damage')
     return isOthers(e.to) && e.also === undefined
