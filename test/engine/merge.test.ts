@@ -44,6 +44,13 @@ describe('a value without one change to it', () => {
     ['a number that came with it is gone, and one that came later stays', {}, { a: 1 }, { a: 1, b: 2 }, { b: 2 }],
     ['a number that is 0 now is gone if there was none', {}, { a: 2 }, { a: 2, c: 1, b: 0 }, { c: 1 }],
     ['lists of records and others by what was added and taken', [{ n: 1 }], [2], [2, 3], [{ n: 1 }, 3]],
+    [
+      'lists that are not all of records by what was added and taken',
+      ['a', { n: 1 }],
+      [{ n: 1 }, 'a'],
+      [{ n: 1 }, 'b'],
+      [{ n: 1 }, 'b'],
+    ],
     ['of equal entries one is taken away', ['W'], ['W', 'G', 'G'], ['W', 'G', 'G', 'G'], ['W', 'G']],
     ['the first entry of a list that came with it is gone', ['R'], ['W', 'R'], ['W', 'R'], ['R']],
     ['an entry goes back to its place, or to the end', ['a', 'b', 'c'], ['a', 'b'], ['x'], ['x', 'c']],
