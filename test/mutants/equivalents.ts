@@ -94,6 +94,10 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     why: 'Of one effect the first that depends on no other is that one.',
   },
   {
+    key: 'server/engine/mana/payment-chains.ts bitsOf: 1 -> 2',
+    why: 'All bits are one place further, and are only compared with each other.',
+  },
+  {
     key: 'server/engine/combat/declare-blockers.ts declareBlockers: gone.length > 0 -> (gone.length) >= (0)',
     why: 'Of no attackers none becomes blocked or unblocked.',
   },

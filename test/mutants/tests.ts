@@ -6,6 +6,7 @@ import { root } from './sample.ts';
 /** Formats whose rulings are played in matches of their own. */
 const FORMATS = [
   'binding',
+  'journeys',
   'emperor',
   'star',
   'oathbreaker',
