@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { countedSizes, removesAbilities, runningEffect, sightOf } from '../../server/engine/layers/active-effect.ts';
 import * as reads from '../../server/engine/layers/dependency.ts';
+import {
+  ABILITY,
+  COLOR,
+  CONTROLLER,
+  PT_MODIFY,
+  PT_SET,
+  readsOfAmounts,
+  TYPE,
+} from '../../server/engine/layers/layer-profile.ts';
+import type { ContinuousEffect } from '../../server/engine/kernel/state/effects.ts';
+import { gain, n, pt, setPT } from './table.ts';
 
 const { CONTROL, TYPES, COLORS, ABILITIES, PT, STATUS, ZONES } = reads;
 const NAMES: Readonly<Record<number, string>> = {
@@ -78,5 +90,72 @@ describe('CR 613.8a an effect depends on those that change what its words look a
     const node = { condition: { if: 'life' }, what: { filter: { nouns: ['creature'], qualifiers: [{ q: 'color' }] } } };
     expect(named(node).split(', ').toSorted()).toEqual(['colors', 'status', 'types']);
     expect(reads.readsOf(undefined)).toBe(0);
+  });
+});
+
+const effect = (more: object): ContinuousEffect => ({
+  id: 1,
+  source: 3,
+  seat: 0,
+  timestamp: 2,
+  objects: [4],
+  mods: [],
+  until: { u: 'turn' },
+  ...more,
+});
+const DEVOTION = { a: 'devotion', colors: ['G'] } as never;
+
+describe('CR 611.2c, 613.1 effects of resolutions in their layers', () => {
+  it('CR 613.1: each part of an effect applies in its own layer, and a change of control in that of control', () => {
+    const mods = [pt(1, 1), gain('flying'), setPT(2, 2)];
+    expect(runningEffect(effect({ mods })).layers.toSorted()).toEqual([ABILITY, PT_SET, PT_MODIFY]);
+    expect(runningEffect(effect({ mods, control: 1 })).layers.toSorted()).toEqual([
+      CONTROLLER,
+      ABILITY,
+      PT_SET,
+      PT_MODIFY,
+    ]);
+    expect([runningEffect(effect({})).control, runningEffect(effect({ control: 0 })).control]).toEqual([null, 0]);
+  });
+  it('CR 613.8a: only sizes that are counted depend on anything, whether they are added or set', () => {
+    const counted = (m: 'pt' | 'setPT'): object => ({ m, power: DEVOTION, toughness: n(1) });
+    expect(readsOfAmounts([pt(1, 1), gain('flying')])).toBe(0);
+    expect(readsOfAmounts([counted('pt') as never])).toBe(CONTROL);
+    expect(readsOfAmounts([counted('setPT') as never])).toBe(CONTROL);
+    expect(countedSizes(runningEffect(effect({ mods: [counted('pt'), pt(2, 2)] })))).toEqual([DEVOTION]);
+    expect(runningEffect(effect({ mods: [counted('pt')] })).reads).toBe(CONTROL);
+  });
+  it('CR 611.2b: an effect that lasts while a player controls its source depends on who does', () => {
+    const held = runningEffect(effect({ until: { u: 'source', id: 7, controlledBy: 1 } }));
+    expect([held.holder, held.reads]).toEqual([{ id: 7, seat: 1 }, CONTROL]);
+    const free = runningEffect(effect({ until: { u: 'source', id: 7 } }));
+    expect([free.holder, free.reads]).toEqual([null, 0]);
+  });
+  it('CR 613.1f: abilities are lost in the layer of abilities, and with a land’s types in that of types', () => {
+    const all = runningEffect(effect({ mods: [{ m: 'loseAll' }] }));
+    expect([TYPE, COLOR, ABILITY].map((layer) => removesAbilities(all, layer))).toEqual([false, false, true]);
+    const none = runningEffect(effect({ mods: [gain('flying')] }));
+    expect([TYPE, ABILITY].map((layer) => removesAbilities(none, layer))).toEqual([false, false]);
+  });
+});
+
+describe('CR 611.3a what decides that an effect names an object', () => {
+  const sees = (filter: object): string => sightOf({ sel: 'each', filter } as never);
+  it.each([
+    ['itself, of each creature', { nouns: ['creature'] }, 'own'],
+    ['itself, of each creature of a player', { nouns: ['creature'], whose: 'opponent' }, 'own'],
+    ['itself, of each red one', { qualifiers: [{ q: 'color' }] }, 'own'],
+    ['itself, of those with power 2', { qualifiers: [{ q: 'stat', value: { a: 'n', n: 2 } }] }, 'own'],
+    ['more, of those with power X', { qualifiers: [{ q: 'stat', value: { a: 'x' } }] }, 'far'],
+    ['its status, of tapped ones', { qualifiers: [{ q: 'status' }] }, 'status'],
+    ['its status, of red tapped ones', { qualifiers: [{ q: 'color' }, { q: 'status' }] }, 'status'],
+    ['more, of enchanted ones', { qualifiers: [{ q: 'status' }, { q: 'attachedTo' }] }, 'far'],
+    ['more, of what the defending player controls', { nouns: ['creature'], whose: 'defendingPlayer' }, 'far'],
+    ['more, of what shares anything', { nouns: ['creature'], shares: {} }, 'far'],
+  ])('CR 611.3a: %s', (_, filter, sight) => {
+    expect(sees(filter)).toBe(sight);
+  });
+  it('CR 611.3a: an effect on one object needs no look', () => {
+    expect(sightOf({ sel: 'self' })).toBe('own');
   });
 });
