@@ -98,6 +98,10 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     why: 'All bits are one place further, and are only compared with each other.',
   },
   {
+    key: 'server/engine/layers/apply.ts finish: grounds.set(board, this.ground) -> undefined',
+    why: 'No board is carried on: each is computed anew, with the same contents.',
+  },
+  {
     key: 'server/engine/combat/declare-blockers.ts declareBlockers: gone.length > 0 -> (gone.length) >= (0)',
     why: 'Of no attackers none becomes blocked or unblocked.',
   },
