@@ -81,8 +81,20 @@ describe('CR 613.8a an effect depends on those that change what its words look a
     expect(named({ a })).toBe('status');
   });
   it.each([
-    ...['attacked', 'during', 'gained', 'life', 'hand', 'your turn', 'this turn', 'last turn', 'monarch'],
-    ...['attacks the leader', 'tempted', 'new', 'entered', 'playerCounters'],
+    'attacked',
+    'during',
+    'gained',
+    'life',
+    'hand',
+    'your turn',
+    'this turn',
+    'last turn',
+    'monarch',
+    'attacks the leader',
+    'tempted',
+    'new',
+    'entered',
+    'playerCounters',
   ])('CR 613.8a: the condition "%s" is no characteristic', (condition) => {
     expect(named({ if: condition })).toBe('status');
   });
