@@ -39,10 +39,6 @@ const LONG: readonly { readonly why: string; readonly files: readonly string[] }
     why: 'rules of one chapter of the document that wait to be split by clause',
     files: [
       'formats/binding/confrontation/fealty.ts',
-      'formats/binding/quest/prelude/curate.ts',
-      'formats/binding/quest/prelude/opposition.ts',
-      'formats/binding/quest/questing/step.ts',
-      'formats/binding/quest/resolution/victory.ts',
       'formats/journeys/tale/foes.ts',
       'formats/journeys/tale/index.ts',
       'formats/journeys/tale/making.ts',

@@ -71,6 +71,8 @@ export interface Step {
   won: 'will' | 'opposition' | null;
   by: number;
 }
+/** A Step that is being taken, with the state of its machine. */
+export type Taking = Step & { at: string };
 
 export interface MagicianState {
   person: number;
@@ -168,7 +170,7 @@ export interface QuestState extends TaleState {
   lives: Lives[];
   /** Magicians who have taken their Step in this round (Q5) */
   round: { n: number; gone: number[] };
-  step: (Step & { at: string }) | null;
+  step: Taking | null;
   /** Votes to begin the Confrontation after the present Step (Q6) */
   ready: Record<number, boolean>;
   /** end of Questing (Q6) */

@@ -19,20 +19,12 @@ import { answerReadings, readingQuestions } from './magicians/readings.ts';
 import { campaignRecord } from './campaign.ts';
 import { goOn, openResolution, resolutionQuestions } from './resolution/resolution.ts';
 import { answerFealty } from './resolution/spoils.ts';
-import type { QuestState } from './state.ts';
-import {
-  answerFlirt,
-  arrive,
-  chooseMagician,
-  explore,
-  flirt,
-  move,
-  openStep,
-  reach,
-  reveal,
-  stepQuestions,
-  type Taking,
-} from './questing/step.ts';
+import type { QuestState, Taking } from './state.ts';
+import { answerFlirt, flirt } from './questing/flirt.ts';
+import { arrive, move } from './questing/move.ts';
+import { chooseMagician, openStep, stepQuestions } from './questing/step.ts';
+import { explore } from './questing/exploration.ts';
+import { reach, reveal } from './questing/reflection.ts';
 import { answerVictory } from './resolution/victory.ts';
 import { viewOf } from './view.ts';
 import type { PersonId } from '../../../server/engine/kernel/refs.ts';

@@ -8,7 +8,7 @@ import { inOrder } from './phases.ts';
 import { lifeFor, sizeOf, wordsOf } from './prelude/sentence.ts';
 import type { QuestPlane } from './planes/setup.ts';
 import type { Held, MagicianState, OpposedCard, Played, QuestState, Step } from './state.ts';
-import { totals } from './questing/step.ts';
+import { totals } from './questing/direction.ts';
 import type { PersonId } from '../../../server/engine/kernel/refs.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 

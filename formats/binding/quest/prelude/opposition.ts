@@ -1,21 +1,16 @@
-import type { Field, FieldOption } from '../../../../server/engine/kernel/decisions.ts';
+import type { Field } from '../../../../server/engine/kernel/decisions.ts';
 import type { TaleQuestion } from '../../../sdk/tale/tale.ts';
 import type { Written } from '../../../../server/engine/decisions/form.ts';
-import { augurOf, cardName, cardOf, formFor, planeOf, questOf, tell, valueOf } from '../data.ts';
-import { KINDS, NAME, PROSE, SIZES, type Kind, type Opposed, type Size } from '../model.ts';
+import { augurOf, formFor, planeOf, questOf, tell } from '../data.ts';
+import { KINDS, NAME, PROSE, type Kind, type Opposed } from '../model.ts';
 import { advance, inOrder } from '../phases.ts';
 import { keyOf } from './identity.ts';
 import { questOptions } from '../options.ts';
-import { freshId } from '../piles.ts';
 import { wordsOf } from './sentence.ts';
-import { sizeOf } from '../magicians/slots.ts';
 import type { QuestState } from '../state.ts';
 import type { MatchSetup } from '../../../../server/engine/kernel/state/game.ts';
 
-/**
- * The Augur alone shapes the Opposition once Will and Threat are known (P5).
- * Q3: cards are laid down for it before the first Step.
- */
+/** The Augur alone shapes the Opposition once Will and Threat are known (P5). */
 const PLAIN: Readonly<Record<Exclude<Opposed, 'Reach'>, Readonly<Record<Kind, string>>>> = {
   Root: { quality: 'Why it cannot let this happen', lot: 'What feeds it' },
   Constituency: { quality: 'Who stands together against this', lot: 'Who is drawn to their side' },
@@ -24,7 +19,7 @@ const PLAIN: Readonly<Record<Exclude<Opposed, 'Reach'>, Readonly<Record<Kind, st
   Spark: { quality: 'How it walks between planes', lot: 'What follows it from plane to plane' },
 };
 const LOTS = 2;
-type Lasting = keyof typeof PLAIN;
+export type Lasting = keyof typeof PLAIN;
 const ORDINARY: readonly Lasting[] = ['Root', 'Constituency', 'Obstruction'];
 
 const walked = (s: QuestState): boolean => s.magicians.some((m) => m.character.walks !== null);
@@ -42,9 +37,7 @@ export const relationshipsOf = (s: QuestState): Lasting[] => [
  */
 const sparkIn = (setup: MatchSetup): 'Eternity' | 'Spark' =>
   questOptions(setup.options).oppositionSpark === 'own' ? 'Spark' : 'Eternity';
-const kindName = (kind: Kind): string => (kind === 'quality' ? 'Quality' : 'Lot');
-
-// ---- P5 -----------------------------------------------------------------------------------------------------------
+export const kindName = (kind: Kind): string => (kind === 'quality' ? 'Quality' : 'Lot');
 
 /** P5: the form that the Augur fills in secretly. */
 export function oppositionQuestions(setup: MatchSetup, s: QuestState): TaleQuestion[] {
@@ -199,142 +192,4 @@ export function answerOpposition(setup: MatchSetup, s: QuestState, form: Written
     { clause: 'P5' },
   ]);
   advance(s, inOrder(setup, 'NAMED'));
-}
-
-// ---- Q3 -----------------------------------------------------------------------------------------------------------
-
-const LOOKED_AT = 5;
-
-/** Sets of cards to lay down, in order: a Quality of each Relationship, then a Lot of each. */
-const sets = (s: QuestState): { relationship: Lasting; kind: Kind }[] =>
-  KINDS.flatMap((kind) => relationshipsOf(s).map((relationship) => ({ relationship, kind })));
-const present = (s: QuestState): { relationship: Lasting; kind: Kind } | undefined => sets(s)[s.opposition.setup.at];
-/** Planes whose Weather has cards left. */
-const windy = (s: QuestState): string[] =>
-  Object.keys(s.planes).filter((id) => (s.planes[id]?.weather.length ?? 0) > 0);
-/** Plane whose Weather gives the present set; null while the Augur has several to choose from. */
-function planeNow(s: QuestState): string | null {
-  const open = windy(s);
-  return s.opposition.setup.plane ?? (open.length === 1 ? (open[0] ?? null) : null);
-}
-/** The five cards on top of a Weather, the topmost first. */
-const onTop = (s: QuestState, plane: string): string[] =>
-  (s.planes[plane]?.weather ?? []).slice(-LOOKED_AT).toReversed();
-
-/**
- * Question on the next five cards, or before it on their plane if there are several.
- * None when all sets are laid, or no Weather has cards.
- */
-export function setQuestions(setup: MatchSetup, s: QuestState): TaleQuestion[] {
-  const set = present(s);
-  if (!set || windy(s).length === 0) return [];
-  const what = `the ${kindName(set.kind)} of the Opposition’s ${set.relationship}`;
-  const plane = planeNow(s);
-  const key = `opposition/${s.opposition.setup.at}`;
-  if (plane === null) {
-    return [
-      formFor(augurOf(s), `${key}/plane`, {
-        name: 'opposition-plane',
-        title: `From which plane come the cards for ${what}?`,
-        clauses: ['Q3'],
-        send: 'From there',
-        fields: [
-          {
-            kind: 'pick',
-            key: 'plane',
-            label: 'Plane',
-            min: 1,
-            max: 1,
-            options: windy(s).map((id) => ({ key: id, label: planeOf(setup, id).name })),
-          },
-        ],
-      }),
-    ];
-  }
-  return [
-    formFor(augurOf(s), `${key}/cards`, {
-      name: 'opposition-cards',
-      title: `Which cards are ${what}?`,
-      clauses: ['Q3', 'P3'],
-      fields: cardFields(setup, s, set, onTop(s, plane)),
-      send: 'Lay them face down',
-    }),
-  ];
-}
-
-function cardFields(
-  setup: MatchSetup,
-  s: QuestState,
-  set: { relationship: Opposed; kind: Kind },
-  cards: readonly string[],
-): Field[] {
-  const keysOf = (size: Size): string[] =>
-    cards.flatMap((card, at) => (sizeOf(cardOf(setup, card)) === size ? [String(at)] : []));
-  const there = SIZES.filter((size) => keysOf(size).length > 0);
-  const value = s.opposition.faces.find((f) => f.relationship === set.relationship && f.kind === set.kind)?.name ?? '';
-  return [
-    {
-      kind: 'pick',
-      key: 'cards',
-      label: 'Face down',
-      help: 'A major one, a minor one, or one of each; the others go to the bottom.',
-      min: 1,
-      max: there.length,
-      options: cards.map((card, at): FieldOption => ({
-        key: String(at),
-        label: cardName(setup, card),
-        card,
-        note: `${sizeOf(cardOf(setup, card))}, mana value ${valueOf(setup, card)}`,
-      })),
-      limits: there.map((size) => ({
-        keys: keysOf(size),
-        max: 1,
-        says: `A ${kindName(set.kind)} has one ${size} card at most (P3).`,
-      })),
-    },
-    ...there.map((size): Field => ({
-      kind: 'text',
-      key: size,
-      label: `The Face of the ${size} card`,
-      help: 'You alone know it until the card is turned up; it can be named then.',
-      min: 0,
-      max: PROSE,
-      lines: 1,
-      value,
-      when: [{ field: 'cards', is: keysOf(size) }],
-    })),
-  ];
-}
-
-export function answerSets(setup: MatchSetup, s: QuestState, form: Written): void {
-  const { opposition } = s;
-  const set = present(s);
-  const plane = planeNow(s);
-  if (!set) return;
-  s.revealed++;
-  if (plane === null) {
-    opposition.setup.plane = form.pick('plane') ?? '';
-    return;
-  }
-  const cards = onTop(s, plane);
-  const chosen = form.picks('cards').map(Number);
-  s.planes[plane]?.weather.splice(-cards.length);
-  s.planes[plane]?.weather.unshift(...cards.filter((_, at) => !chosen.includes(at)));
-  for (const card of cards.filter((_, at) => chosen.includes(at))) {
-    const name = form.text(sizeOf(cardOf(setup, card)));
-    opposition.cards.push({
-      id: freshId(s),
-      card,
-      ...set,
-      pair: `${set.relationship} ${set.kind}`,
-      faceUp: false,
-      name: name === '' ? null : name,
-    });
-  }
-  opposition.setup = { at: opposition.setup.at + 1 };
-  (opposition.laid ??= []).push(keyOf(set));
-  tell(s, [
-    `The Opposition’s ${set.relationship} has a ${kindName(set.kind)} of ${chosen.length === 1 ? 'one card' : 'two cards'}, face down. `,
-    { clause: 'Q3' },
-  ]);
 }

@@ -4,7 +4,7 @@ import type { TaleQuestion } from '../../../sdk/tale/tale.ts';
 import type { Written } from '../../../../server/engine/decisions/form.ts';
 import { answerCurate, curate, curateQuestions, isCurating } from './curate.ts';
 import { formFor, hostOf, magicianAt, planeOf, questOf, tell } from '../data.ts';
-import { answerSets, setQuestions } from './opposition.ts';
+import { answerSets, setQuestions } from './opposition-cards.ts';
 import { advance } from '../phases.ts';
 import { prepare, shuffle } from '../piles.ts';
 import { sizeOf } from './sentence.ts';

@@ -4,7 +4,7 @@ import type { Written } from '../../../../server/engine/decisions/form.ts';
 import { cardName, formFor, magicianAt, nameOf, tell, valueOf } from '../data.ts';
 import type { Face } from '../model.ts';
 import type { QuestState, Resolution } from '../state.ts';
-import { removeFace, tellGone } from './victory.ts';
+import { removeFace, tellGone } from './lost-faces.ts';
 import type { MatchSetup } from '../../../../server/engine/kernel/state/game.ts';
 
 /**

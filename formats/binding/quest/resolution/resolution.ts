@@ -7,7 +7,9 @@ import { fealtyQuestions, openFealty } from './spoils.ts';
 import { advance, resolveOn } from '../phases.ts';
 import { wordsOf } from '../prelude/sentence.ts';
 import type { QuestState, Resolution } from '../state.ts';
-import { carryOut, expire, victoryQuestions } from './victory.ts';
+import { carryOut } from './victory.ts';
+import { expire } from './face-changes.ts';
+import { victoryQuestions } from './victory-form.ts';
 import type { MatchSetup } from '../../../../server/engine/kernel/state/game.ts';
 
 /**

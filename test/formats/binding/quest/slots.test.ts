@@ -8,7 +8,7 @@ import {
   subjectOf,
   topicsOf,
 } from '../../../../formats/binding/quest/magicians/slots.ts';
-import { removeFace, tellGone } from '../../../../formats/binding/quest/resolution/victory.ts';
+import { removeFace, tellGone } from '../../../../formats/binding/quest/resolution/lost-faces.ts';
 import { plainCard } from '../pool.ts';
 import { made } from './table.ts';
 import type { MatchSetup } from '../../../../server/engine/kernel/state/game.ts';
