@@ -1,5 +1,5 @@
 import type { Answer, Field } from '../../server/protocol/index.ts';
-import { holds, offered, picked, problemOf, sumSays, weight, type FormPart } from '../web/parts/form-fields.ts';
+import { holds, offered, picked, problemOf, sumSays, weight, type FormPart } from '../web/parts/form/form-fields.ts';
 import { range } from '../web/parts/session.ts';
 
 /** A form that is filled in field by field, in their order. */

@@ -25,15 +25,7 @@ const LONG: readonly { readonly why: string; readonly files: readonly string[] }
   },
   {
     why: 'a part of the page that waits to be split',
-    files: [
-      'client-lite/terminal/main.ts',
-      'client-lite/web/match/game.ts',
-      'client-lite/web/parts/form-panel.tsx',
-      'client-lite/web/ui/table/dialogs.tsx',
-      'client-lite/web/ui/table/place.tsx',
-      'client-lite/web/ui/planes/editor.tsx',
-      'client-lite/web/ui/table/prompt.tsx',
-    ],
+    files: ['client-lite/terminal/main.ts', 'client-lite/web/match/game.ts'],
   },
   {
     why: 'rules of one chapter of the document that wait to be split by clause',

@@ -8,7 +8,7 @@ import {
   weight,
   type FormPart,
   type PickField,
-} from '../../client-lite/web/parts/form-fields.ts';
+} from '../../client-lite/web/parts/form/form-fields.ts';
 import { form } from '../../client-lite/web/parts/form.tsx';
 import type { Session, Written } from '../../client-lite/web/parts/session.ts';
 import { questionOf } from '../../client-lite/web/match/question.ts';

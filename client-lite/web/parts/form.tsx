@@ -1,6 +1,6 @@
 import type { Field } from '../../../server/protocol/index.ts';
-import { holds, offered, picked, problemOf, typed, type FormPart, type PickField } from './form-fields.ts';
-import { FormPanel } from './form-panel.tsx';
+import { holds, offered, picked, problemOf, typed, type FormPart, type PickField } from './form/form-fields.ts';
+import { FormPanel } from './form/form-panel.tsx';
 import { session, toggled, type Session, type Written } from './session.ts';
 
 type Sent = { [field: string]: string | string[] };

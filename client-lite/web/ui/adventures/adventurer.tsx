@@ -5,7 +5,7 @@ import { adventurer as loadAdventurer, adventurerFile, Failed, myAdventurers } f
 import { saveJson } from '../../kept/json-file.ts';
 import { keyring } from '../../kept/keyring.ts';
 import { Missing, useLoaded } from '../loaded.tsx';
-import { Refused } from '../table/prompt.tsx';
+import { Refused } from '../table/refused.tsx';
 import { Reading } from '../card/reading.tsx';
 import { Site } from '../site.tsx';
 import { Sheet } from '../tale/sheets.tsx';

@@ -4,7 +4,7 @@ import { Failed, importAdventurer } from '../../connection/http.ts';
 import { jsonOf } from '../../kept/json-file.ts';
 import { keyring } from '../../kept/keyring.ts';
 import { Problems } from '../planes/problems.tsx';
-import { Refused } from '../table/prompt.tsx';
+import { Refused } from '../table/refused.tsx';
 
 /** Import a character from a file. */
 export function FromFile() {

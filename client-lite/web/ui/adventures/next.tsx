@@ -5,7 +5,7 @@ import { Failed, nextAdventure } from '../../connection/http.ts';
 import { keyring } from '../../kept/keyring.ts';
 import { ContentField } from '../lobby/content-field.tsx';
 import { OptionField } from '../lobby/option-field.tsx';
-import { Refused } from '../table/prompt.tsx';
+import { Refused } from '../table/refused.tsx';
 
 /** Suffix of a session's address that opens it at the next session. */
 const ASKED = '?next';

@@ -21,7 +21,7 @@ import { CardsField } from '../lobby/cards-field.tsx';
 import { ContentField } from '../lobby/content-field.tsx';
 import { DeckField } from '../lobby/deck.tsx';
 import { OptionField } from '../lobby/option-field.tsx';
-import { Refused } from '../table/prompt.tsx';
+import { Refused } from '../table/refused.tsx';
 import { MakingField, PlanesField } from './planes.tsx';
 import { WhoField } from '../lobby/who-field.tsx';
 import { SeedField } from '../lobby/seed-field.tsx';

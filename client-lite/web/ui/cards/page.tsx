@@ -4,7 +4,7 @@ import { addressOf, figuresOf, lookingIn, type Looking } from '../../pages/find.
 import { findCards } from '../../connection/http.ts';
 import { Missing, useLoaded } from '../loaded.tsx';
 import { Cost } from '../card/pips.tsx';
-import { Refused } from '../table/prompt.tsx';
+import { Refused } from '../table/refused.tsx';
 import { Site } from '../site.tsx';
 
 const WAIT_MS = 250;

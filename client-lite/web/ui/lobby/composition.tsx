@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { FormatInfo, Origin, Refusal } from '../../../../server/protocol/index.ts';
 import { compose, Failed } from '../../connection/http.ts';
 import { changesOf, originText, ruleName, ruleSays, toggled, withChange, type Setup } from '../../pages/setup.ts';
-import { Refused } from '../table/prompt.tsx';
+import { Refused } from '../table/refused.tsx';
 
 /**
  * The format with the form's variants and house rules, or the refusal of them.

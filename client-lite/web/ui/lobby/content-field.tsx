@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { CONTENT_LIMIT, type FormatInfo, type Refusal } from '../../../../server/protocol/index.ts';
 import { readJson } from '../../kept/json-file.ts';
 import type { Setup } from '../../pages/setup.ts';
-import { Refused } from '../table/prompt.tsx';
+import { Refused } from '../table/refused.tsx';
 
 /** Field for a file that the format reads instead of the shipped one, which can be saved as a pattern. */
 export function ContentField({

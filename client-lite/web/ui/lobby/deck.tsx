@@ -8,7 +8,7 @@ import {
 } from '../../../../server/protocol/index.ts';
 import { percent, verdictOf, withName } from '../../pages/deck.ts';
 import { checkDeck, Failed } from '../../connection/http.ts';
-import { Refused } from '../table/prompt.tsx';
+import { Refused } from '../table/refused.tsx';
 
 const WAIT_MS = 500;
 const EXAMPLE = 'Deck\n4 Name of a card\n20 Plains\n\nSideboard\n2 Another card';

@@ -3,7 +3,7 @@ import type { DeckTaken, FormatInfo, Refusal, TableInfo } from '../../../../serv
 import { bringDeck, Failed, formats, tableInfo } from '../../connection/http.ts';
 import { decksOf } from '../../pages/setup.ts';
 import { DeckField } from './deck.tsx';
-import { Refused } from '../table/prompt.tsx';
+import { Refused } from '../table/refused.tsx';
 
 const POLL_MS = 2_000;
 

@@ -19,7 +19,7 @@ import { ContentField } from './content-field.tsx';
 import { Composition, useComposition } from './composition.tsx';
 import { DeckField } from './deck.tsx';
 import { OptionField } from './option-field.tsx';
-import { Refused } from '../table/prompt.tsx';
+import { Refused } from '../table/refused.tsx';
 import { WhoField } from './who-field.tsx';
 import { SeedField } from './seed-field.tsx';
 

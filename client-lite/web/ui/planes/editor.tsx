@@ -1,17 +1,18 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { PlaneDetail, PlaneDraft, PlaneElement, Refusal } from '../../../../server/protocol/index.ts';
+import type { PlaneDetail, PlaneDraft, Refusal } from '../../../../server/protocol/index.ts';
 import { deletePlane, Failed, savePlane } from '../../connection/http.ts';
 import { keyring, store } from '../../kept/keyring.ts';
-import { amissElsewhere, amissOf, countOf, ENOUGH, LENGTHS, newElement } from '../../pages/plane.ts';
+import { amissElsewhere, countOf, ENOUGH, LENGTHS } from '../../pages/plane.ts';
 import { later, Saver, type Saving } from '../../kept/saver.ts';
-import { Refused } from '../table/prompt.tsx';
+import { Refused } from '../table/refused.tsx';
 import { SeatLink } from '../lobby/seat-link.tsx';
 import { Site } from '../site.tsx';
-import { ElementField, Words } from './element.tsx';
+import { Words } from './element.tsx';
 import { Offers } from './offers.tsx';
 import { PoolCheck, PoolField } from './pool.tsx';
 import { Problems } from './problems.tsx';
 import { PlaneWays } from './ways.tsx';
+import { Elements } from './elements.tsx';
 
 const kept = (id: string): string => `plane ${id}`;
 
@@ -178,80 +179,6 @@ function Status({ saving, draft, plane }: { saving: Saving; draft: PlaneDraft; p
         </details>
       )}
     </div>
-  );
-}
-
-function Elements({
-  draft,
-  plane,
-  change,
-}: {
-  draft: PlaneDraft;
-  plane: PlaneDetail;
-  change(elements: PlaneElement[]): void;
-}) {
-  const { elements } = draft;
-  const [open, setOpen] = useState<number | null>(null);
-  const [removed, setRemoved] = useState<{ at: number; element: PlaneElement } | null>(null);
-  const putBack = useRef<HTMLButtonElement>(null);
-  // The notice is at the end of a long list, and the button that had the focus is gone.
-  useEffect(() => {
-    if (removed) putBack.current?.focus();
-  }, [removed]);
-  const add = () => {
-    setRemoved(null);
-    // An empty Element counts as the next one.
-    const empty = elements.findIndex((element) => JSON.stringify(element) === JSON.stringify(newElement));
-    if (empty < 0) change([...elements, newElement]);
-    setOpen(empty < 0 ? elements.length : empty);
-  };
-  return (
-    <section class="panel" aria-label="Elements">
-      <h2>
-        Elements <small>people, creatures, forces, things: whatever is known there</small>
-      </h2>
-      <ol class="elements">
-        {elements.map((element, at) => (
-          <ElementField
-            key={at}
-            element={element}
-            n={at + 1}
-            open={open === at}
-            problems={amissOf(plane.missing, at)}
-            suggestions={plane.suggestions}
-            toggle={() => setOpen(open === at ? null : at)}
-            change={(next) => change(elements.map((other, n) => (n === at ? next : other)))}
-            next={add}
-            remove={() => {
-              setRemoved({ at, element });
-              setOpen(null);
-              change(elements.filter((_, n) => n !== at));
-            }}
-          />
-        ))}
-      </ol>
-      {removed && (
-        <p class="notice form-begun">
-          <span>
-            Removed: <span dir="auto">{removed.element.name || 'an Element without a name'}</span>
-          </span>
-          <button
-            ref={putBack}
-            type="button"
-            class="second"
-            onClick={() => {
-              change([...elements.slice(0, removed.at), removed.element, ...elements.slice(removed.at)]);
-              setRemoved(null);
-            }}
-          >
-            Put it back
-          </button>
-        </p>
-      )}
-      <button type="button" class={elements.length < ENOUGH ? 'main' : 'second'} onClick={add}>
-        <span>{elements.length === 0 ? 'Add the first Element' : 'Add an Element'}</span>
-      </button>
-    </section>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { PlaneDetail, PlaneElement, Problem } from '../../../../server/protocol/index.ts';
-import { length } from '../../parts/form-fields.ts';
+import { length } from '../../parts/form/form-fields.ts';
 import { COLOURS, LENGTHS, withColour } from '../../pages/plane.ts';
 import { Cost } from '../card/pips.tsx';
 import { Problems } from './problems.tsx';

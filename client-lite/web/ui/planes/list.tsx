@@ -5,7 +5,7 @@ import { jsonOf } from '../../kept/json-file.ts';
 import { keyring } from '../../kept/keyring.ts';
 import { ENOUGH, newPlane } from '../../pages/plane.ts';
 import { Missing, useLoaded } from '../loaded.tsx';
-import { Refused } from '../table/prompt.tsx';
+import { Refused } from '../table/refused.tsx';
 import { Site } from '../site.tsx';
 import { Problems } from './problems.tsx';
 

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { PlaneDetail, Refusal } from '../../../../server/protocol/index.ts';
 import { decideOffer, Failed } from '../../connection/http.ts';
 import { Cost } from '../card/pips.tsx';
-import { Refused } from '../table/prompt.tsx';
+import { Refused } from '../table/refused.tsx';
 
 type Offer = PlaneDetail['offers'][number];
 

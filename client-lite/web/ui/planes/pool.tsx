@@ -16,7 +16,7 @@ import { setOf } from '../../pages/setup.ts';
 import { Sets } from '../lobby/cards-field.tsx';
 import { DeckField } from '../lobby/deck.tsx';
 import { Cost } from '../card/pips.tsx';
-import { Refused } from '../table/prompt.tsx';
+import { Refused } from '../table/refused.tsx';
 import { Problems } from './problems.tsx';
 
 const KINDS: readonly (readonly [PoolKind, string, string])[] = [

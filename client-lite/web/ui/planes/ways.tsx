@@ -3,7 +3,7 @@ import type { PlaneDetail, Refusal } from '../../../../server/protocol/index.ts'
 import { Failed, makePlane, planeFile } from '../../connection/http.ts';
 import { keyring } from '../../kept/keyring.ts';
 import { copyOf } from '../../pages/plane.ts';
-import { Refused } from '../table/prompt.tsx';
+import { Refused } from '../table/refused.tsx';
 
 /** Ways to use a plane that are open to everyone, such as copying it. */
 export function PlaneWays({ plane }: { plane: PlaneDetail }) {

@@ -12,12 +12,12 @@ import { CardFrame } from '../card/card.tsx';
 import { Dialog } from '../dialog.tsx';
 import { Clause, Log } from './log.tsx';
 import { Rich } from '../card/pips.tsx';
-import { Refused } from './prompt.tsx';
+import { Refused } from './refused.tsx';
 import { Timeline } from './spine.tsx';
-import { Tile } from '../card/tile.tsx';
 import { EmptySetting, YieldList } from './wishes.tsx';
+import { Zone, ShelfWindow, Facts } from './zone-windows.tsx';
 
-interface Shared {
+export interface Shared {
   view: View;
   state: GameState;
   question: Question | null;
@@ -163,67 +163,6 @@ function ClauseWindow({ format, id }: { format: string; id: string }) {
         )}
       </p>
     </>
-  );
-}
-
-function Zone({ view, question, seat, zone }: Shared & { seat: string; zone: 'graveyard' | 'hand' | 'exile' }) {
-  const owner = seatOf(view, seat);
-  const refs =
-    zone === 'exile'
-      ? view.exile
-      : zone === 'hand'
-        ? (owner?.handCards ?? [])
-        : [...(owner?.graveyard ?? [])].reverse();
-  if (refs.length === 0) return <p class="quiet-text">Nothing is here.</p>;
-  return (
-    <>
-      {zone === 'graveyard' && <p class="quiet-text">Newest first.</p>}
-      <div class="zone-cards">
-        {refs
-          .flatMap((ref) => view.objects[ref] ?? [])
-          .map((object) => (
-            <Tile key={object.h} view={view} question={question} object={object} area={seat} shape="hand" />
-          ))}
-      </div>
-    </>
-  );
-}
-
-/** Every card of a command zone, or of a format's own zone, with its text. */
-function ShelfWindow({ view, question, seat, area }: Shared & { seat: string; area: string | undefined }) {
-  const objects = (seatOf(view, seat)?.command ?? [])
-    .flatMap((ref) => view.objects[ref] ?? [])
-    .filter((object) => object.area === area);
-  if (objects.length === 0) return <p class="quiet-text">Nothing is here.</p>;
-  return (
-    <ul class="shelf-cards">
-      {objects.map((object) => (
-        <li key={object.h}>
-          <Tile view={view} question={question} object={object} area={seat} shape="hand" />
-          {object.notes?.map((note) => (
-            <p key={note}>
-              <Rich text={note} />
-            </p>
-          ))}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Facts({ facts }: { facts: View['seats'][number]['facts'] }) {
-  return (
-    <ul class="facts">
-      {facts.map((fact) => (
-        <li key={fact.label}>
-          <span>{fact.label}</span>{' '}
-          <b>
-            <Rich text={fact.value} />
-          </b>{' '}
-          {fact.clause && <Clause id={fact.clause} />}
-        </li>
-      ))}
-    </ul>
   );
 }
 

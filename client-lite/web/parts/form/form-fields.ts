@@ -1,5 +1,5 @@
-import type { Field, FieldOption, Part } from '../../../server/protocol/index.ts';
-import { range, type Written } from './session.ts';
+import type { Field, FieldOption, Part } from '../../../../server/protocol/index.ts';
+import { range, type Written } from '../session.ts';
 
 export type FormPart = Extract<Part, { kind: 'form' }>;
 export type PickField = Extract<Field, { kind: 'pick' }>;

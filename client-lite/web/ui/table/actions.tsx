@@ -1,0 +1,89 @@
+import type { Action, Prompt, View } from '../../../../server/protocol/index.ts';
+import { useGame, type GameState } from '../../match/game.ts';
+import { Row, Subject } from '../../parts/rows.tsx';
+import { Rich } from '../card/pips.tsx';
+import { ConcedeProposal } from './conceding.tsx';
+import { UndoProposal } from './undo.tsx';
+import { WishNotes } from './wishes.tsx';
+import { Silent } from './waiting.tsx';
+import { Refused, seatOrPlace } from './refused.tsx';
+
+export function Actions({ view, state, prompt }: { view: View; state: GameState; prompt: Prompt }) {
+  const game = useGame();
+  if (prompt.part.kind !== 'priority') return null;
+  const actions = game.listed(prompt);
+  const mana = state.menu ? [] : prompt.part.actions.filter((action) => action.kind === 'mana');
+  return (
+    <>
+      {state.menu && (
+        <p class="row-tools">
+          With <Subject view={view} of={state.menu.ref} />:
+        </p>
+      )}
+      {actions.length === 0 && <p class="quiet-text">Nothing but passing is possible now.</p>}
+      <ol class="rows">
+        {actions.map((action, at) => (
+          <ActionRow key={`${action.key}${action.seat ?? ''}`} view={view} prompt={prompt} action={action} n={at + 1} />
+        ))}
+      </ol>
+      {!state.menu && <Silent view={view} />}
+      {mana.length > 0 && (
+        <details class="mana-actions">
+          <summary>Mana abilities ({mana.length})</summary>
+          <p class="quiet-text">Paying suggests them by itself.</p>
+          <ol class="rows">
+            {mana.map((action) => (
+              <ActionRow key={action.key} view={view} prompt={prompt} action={action} n={10} />
+            ))}
+          </ol>
+        </details>
+      )}
+    </>
+  );
+}
+
+function ActionRow({ view, prompt, action, n }: { view: View; prompt: Prompt; action: Action; n: number }) {
+  const game = useGame();
+  const where = action.seat && view.you.seats.length > 1 ? seatOrPlace(view, action.seat) : '';
+  return (
+    <Row
+      n={n}
+      object={action.object}
+      note={where && !action.label.includes(where) ? where : undefined}
+      label={
+        <>
+          <Rich text={action.label} />
+          {action.cost && !action.label.includes(action.cost) && (
+            <span class="row-cost">
+              <Rich text={action.cost} />
+            </span>
+          )}
+        </>
+      }
+      press={() => game.act(prompt, action)}
+    >
+      <button
+        type="button"
+        class="step"
+        aria-label={`Why: ${action.label}`}
+        title="Why?"
+        onClick={() => void game.why(action.key, action.label)}
+      >
+        ?
+      </button>
+    </Row>
+  );
+}
+
+/** Proposals of other players, running wishes, and refusals of the last action. */
+export function Notes({ view, state }: { view: View; state: GameState }) {
+  return (
+    <div class="notes" role="status">
+      <UndoProposal view={view} />
+      <ConcedeProposal view={view} />
+      <WishNotes view={view} />
+      {state.refusal && <Refused refusal={state.refusal} />}
+      {!state.refusal && state.notice && <p class="notice">{state.notice}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import type { VNode } from 'preact';
+import type { View } from '../../../../server/protocol/index.ts';
+import { useGame, type GameState } from '../../match/game.ts';
+import { ending, personOf } from '../../match/names.ts';
+import { openingOf, silentObjects } from '../../match/opening.ts';
+import { Row, Subject } from '../../parts/rows.tsx';
+import { Clause } from './log.tsx';
+import { Links } from '../tale/links.tsx';
+import { UndoButton } from './undo.tsx';
+import { Notes } from './actions.tsx';
+
+/** Answers of teammates to a question that the whole side is asked. */
+export function Votes({ view }: { view: View }) {
+  const { votes } = view;
+  if (!votes) return null;
+  const name = (person: number) => (person === view.you.person ? 'You' : (personOf(view, person)?.name ?? ''));
+  return (
+    <div class="votes" aria-label={`Who says what: ${votes.title}`}>
+      <ul>
+        {votes.people.map(({ person, says }) => (
+          <li key={person} class={says === undefined ? 'open' : ''}>
+            <strong>{name(person)}</strong> {says ?? 'not yet'}
+          </li>
+        ))}
+      </ul>
+      <small>
+        Where you differ, it is as {name(votes.decides) === 'You' ? 'you say' : `${name(votes.decides)} says`}.{' '}
+        <Clause id="805.2" />
+      </small>
+    </div>
+  );
+}
+
+/** Cards with lines that are not automated. A player can ask the table to rule on them. */
+export function Silent({ view }: { view: View }) {
+  const game = useGame();
+  const objects = silentObjects(view).filter((object) => openingOf(view, object.h));
+  if (objects.length === 0) return null;
+  return (
+    <details class="mana-actions">
+      <summary>Have the table rule ({objects.length})</summary>
+      <p class="quiet-text">
+        These have lines that are not understood. Say what they do when it should happen; the others consent, contest or
+        say otherwise.
+      </p>
+      <ol class="rows">
+        {objects.map((object) => (
+          <Row
+            key={object.h}
+            n={10}
+            object={object.h}
+            label={<Subject view={view} of={object.h} />}
+            press={() => game.rule(object.h)}
+          />
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+export function Waiting({ view, state, context }: { view: View; state: GameState; context: VNode | undefined }) {
+  const others = view.waiting.filter((wait) => wait.person !== view.you.person);
+  const left = view.you.person !== null && personOf(view, view.you.person)?.left === true;
+  return (
+    <>
+      <header class="asked-what">
+        <p class="asked-who">
+          {view.you.person === null
+            ? 'You are watching'
+            : left
+              ? 'You have left; your seat is played on without you'
+              : 'Nothing is asked of you'}
+        </p>
+        <h2>
+          {others.length
+            ? `Waiting for ${others.map((wait) => personOf(view, wait.person)?.name ?? 'somebody').join(' and ')}`
+            : view.tale?.match === false
+              ? 'It goes on by itself'
+              : 'The match goes on by itself'}
+        </h2>
+      </header>
+      <ul class="waiting">
+        {others.map((wait) => (
+          <li key={`${wait.person}${wait.what}`}>
+            <span class="spinner" aria-hidden="true" /> {personOf(view, wait.person)?.name}: {wait.what}
+          </li>
+        ))}
+      </ul>
+      {context}
+      <Votes view={view} />
+      <p class="quiet-text">
+        {view.tale?.match === false
+          ? 'You may read everything meanwhile.'
+          : 'You may look at every card and graveyard meanwhile.'}
+      </p>
+      <Notes view={view} state={state} />
+      {left ? null : (
+        <div class="buttons waiting-tools">
+          <UndoButton view={view} />
+        </div>
+      )}
+    </>
+  );
+}
+
+export function Over({ view }: { view: View }) {
+  const game = useGame();
+  const { over } = view;
+  if (!over) return null;
+  return (
+    <div class="over">
+      <p class="asked-who">{view.tale ? 'The tale is told' : 'The match is over'}</p>
+      <h2>{view.tale ? over.reason : ending(view)}</h2>
+      <p>
+        {!view.tale && over.reason}{' '}
+        {over.clauses.map((clause) => (
+          <Clause key={clause} id={clause} />
+        ))}
+      </p>
+      {view.tale && <Links view={view} main />}
+      <div class="buttons">
+        <a class="second" href="/">
+          To the tables
+        </a>
+        {(!view.tale || view.you.person !== null) && (
+          <button type="button" class={view.tale ? 'second' : 'main'} onClick={() => void game.saveLog()}>
+            Download the match
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
