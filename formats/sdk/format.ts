@@ -25,7 +25,7 @@ import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';
  * Version of the rules, raised whenever an old setup could play differently.
  * A match of an older version goes on; answers in its log that today's rules refuse are taken back.
  */
-export const RULES_VERSION = 6;
+export const RULES_VERSION = 7;
 
 /** Source of a rule: a format, a variant, or a house rule in its own words. */
 export interface Origin {
