@@ -5,7 +5,7 @@ import type { DeckCards, DeckForm, DeckRequirement } from '../sdk/deck/decks.ts'
 import { deckSize } from '../sdk/deck/decks.ts';
 import { isBasic, isLand } from '../sdk/deck/lands.ts';
 import { DECK_SIZE, SPHERES } from './model.ts';
-import type { Rarity } from './talents.ts';
+import type { Rarity } from './talents/catalogue.ts';
 
 /** Both ways to build the deck of a new character, and every reason why one is broken. */
 export interface Reason {

@@ -13,7 +13,7 @@ import {
   type Sheet,
 } from './model.ts';
 import { refusal } from './refusal.ts';
-import { alignments, mostCards, strength, type CardsByKey } from './talents.ts';
+import { alignments, mostCards, strength, type CardsByKey } from './talents/effects.ts';
 
 /** Changes of characters between scenes and at their edges, all on their sheets. */
 

@@ -4,15 +4,9 @@ import { isBasic } from '../sdk/deck/lands.ts';
 import { rarityOf } from './building.ts';
 import { addCopy, copyOf, inZone, type Copy, type Sheet } from './model.ts';
 import { refusal } from './refusal.ts';
-import {
-  select,
-  selectionRefusal,
-  strength,
-  talentOf,
-  type CardsByKey,
-  type Rarity,
-  type Selection,
-} from './talents.ts';
+import { select, selectionRefusal, type Selection } from './talents/selection.ts';
+import { strength, type CardsByKey } from './talents/effects.ts';
+import { talentOf, type Rarity } from './talents/catalogue.ts';
 
 /** Milestones, unlocks, experience and trades (J-7-1 to J-7-5), on sheets. */
 

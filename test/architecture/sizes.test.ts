@@ -29,15 +29,7 @@ const LONG: readonly { readonly why: string; readonly files: readonly string[] }
   },
   {
     why: 'rules of one chapter of the document that wait to be split by clause',
-    files: [
-      'formats/binding/confrontation/fealty.ts',
-      'formats/journeys/tale/foes.ts',
-      'formats/journeys/tale/index.ts',
-      'formats/journeys/tale/making.ts',
-      'formats/journeys/tale/scene.ts',
-      'formats/journeys/talents.ts',
-      'formats/sdk/format.ts',
-    ],
+    files: ['formats/binding/confrontation/fealty.ts', 'formats/sdk/format.ts'],
   },
   { why: 'waits to be split into setting up and going on', files: ['server/campaign/adventures.ts'] },
   {

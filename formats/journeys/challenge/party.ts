@@ -1,6 +1,6 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import { inZone, type Sheet } from '../model.ts';
-import { altered, strength, type CardsByKey } from '../talents.ts';
+import { altered, strength, type CardsByKey } from '../talents/effects.ts';
 import type { Condition, Mage, Pc, Stakes, Threat } from './setup.ts';
 import { brackCards } from '../content/cards.ts';
 import { atSize, MAGES, THREATS } from '../content/threats.ts';

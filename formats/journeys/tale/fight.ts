@@ -11,7 +11,7 @@ import { sceneIn } from '../challenge/state.ts';
 import { afterChallenge, endOfScene } from '../downtime.ts';
 import { deckOf } from '../model.ts';
 import { learn } from '../progress.ts';
-import { altered, strength } from '../talents.ts';
+import { altered, strength } from '../talents/effects.ts';
 import { one } from '../task-forms.ts';
 import { advance } from './machine.ts';
 import {

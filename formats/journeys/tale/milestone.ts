@@ -6,7 +6,8 @@ import { COLOUR_NAMES } from '../colours.ts';
 import { SPHERES, type Copy } from '../model.ts';
 import { isOver, learn, payable, pick, PRICE, unlock, type Draft, type Unlock } from '../progress.ts';
 import { refusal } from '../refusal.ts';
-import { mayMark, TALENTS, talentNo, talentOf, type Rarity, type Talent } from '../talents.ts';
+import { mayMark, talentNo } from '../talents/selection.ts';
+import { TALENTS, talentOf, type Rarity, type Talent } from '../talents/catalogue.ts';
 import { one } from '../task-forms.ts';
 import { advance } from './machine.ts';
 import {

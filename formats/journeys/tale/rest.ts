@@ -17,9 +17,9 @@ import {
 import { COLOUR_NAMES } from '../colours.ts';
 import { copyOf, deckOf, inZone, type Copy, type Sheet } from '../model.ts';
 import { refusal } from '../refusal.ts';
-import { strength } from '../talents.ts';
+import { strength } from '../talents/effects.ts';
 import { advance } from './machine.ts';
-import { readList } from './making.ts';
+import { readList } from './deck-list.ts';
 import {
   cardsOf,
   chanceOf,

@@ -8,7 +8,7 @@ import { Sheet } from '../model.ts';
 import type { Rest } from '../downtime.ts';
 import type { Draft, Unlock } from '../progress.ts';
 import type { Task } from '../tasks.ts';
-import type { CardsByKey } from '../talents.ts';
+import type { CardsByKey } from '../talents/effects.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 /** Threat decks and mages of the Game Master's own, kept with the campaign (J-4-19). */

@@ -11,7 +11,8 @@ import { COLOUR_NAMES } from '../colours.ts';
 import { DAY, startOfScene } from '../downtime.ts';
 import { one } from '../task-forms.ts';
 import { tradesOf } from '../progress.ts';
-import { companyOf, foeFields, foesOf, keptOf } from './foes.ts';
+import { companyOf, foesOf, keptOf } from './foes.ts';
+import { foeFields } from './foe-fields.ts';
 import { restText } from './rest.ts';
 import { advance } from './machine.ts';
 import {

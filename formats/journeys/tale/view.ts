@@ -13,7 +13,8 @@ import {
   type Held,
   type Sheet,
 } from '../model.ts';
-import { mostCards, requirement, talentOf, type CardsByKey } from '../talents.ts';
+import { mostCards, requirement, type CardsByKey } from '../talents/effects.ts';
+import { talentOf } from '../talents/catalogue.ts';
 import { missing } from '../tasks.ts';
 import { cardsOf, sessionOf, type JourneyState } from './state.ts';
 import type { PersonId } from '../../../server/engine/kernel/refs.ts';

@@ -13,7 +13,7 @@ import {
   type Rest,
 } from '../../../formats/journeys/downtime.ts';
 import { deckOf } from '../../../formats/journeys/model.ts';
-import { altered, mostCards } from '../../../formats/journeys/talents.ts';
+import { altered, mostCards } from '../../../formats/journeys/talents/effects.ts';
 import { card, count, first, ids, lookup, sheet } from './sheets.ts';
 
 const hours = (n: number, nexus: Rest['nexus'] = { enriched: [], devoid: [] }): Rest => ({ hours: n, nexus });

@@ -2,7 +2,7 @@ import { cards, type Row } from '../../../cards/starter/build.ts';
 import { compileCard } from '../../../cards/oracle/compile.ts';
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import { addCopy, type DeckZone, type Sheet } from '../../../formats/journeys/model.ts';
-import type { CardsByKey } from '../../../formats/journeys/talents.ts';
+import type { CardsByKey } from '../../../formats/journeys/talents/effects.ts';
 
 const ROWS: readonly Row[] = [
   ['Forest', '', 'Basic Land — Forest', 'b', '{T}: Add {G}.'],

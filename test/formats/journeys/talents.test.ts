@@ -12,16 +12,9 @@ import {
   type Draft,
 } from '../../../formats/journeys/progress.ts';
 import { showSheet } from '../../../formats/journeys/tale/view.ts';
-import {
-  altered,
-  select,
-  selectionRefusal,
-  strength,
-  talentNo,
-  talentOf,
-  TALENTS,
-  type Talent,
-} from '../../../formats/journeys/talents.ts';
+import { altered, strength } from '../../../formats/journeys/talents/effects.ts';
+import { select, selectionRefusal, talentNo } from '../../../formats/journeys/talents/selection.ts';
+import { talentOf, TALENTS, type Talent } from '../../../formats/journeys/talents/catalogue.ts';
 import { card, count, ids, lookup, pool, sheet } from './sheets.ts';
 
 const one = (name: string, zone: 'library' | 'collection' = 'collection') => sheet({ [zone]: [[1, name]] });
