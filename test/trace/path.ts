@@ -91,7 +91,7 @@ export function pathOf(calls: readonly Call[], answer: string, sends: (call: Cal
 const PIPELINE: readonly { readonly station: string; readonly files: readonly string[] }[] = [
   { station: 'take', files: ['server/engine/game/game.ts'] },
   { station: 'log', files: ['server/match/log/ledger.ts'] },
-  { station: 'durable', files: ['server/match/log/ledger.ts', 'db/matches/matches.ts', 'db/matches/writer.ts'] },
+  { station: 'durable', files: ['server/match/log/ledger.ts', 'db/matches/inputs.ts', 'db/matches/writer.ts'] },
   { station: 'publish', files: ['server/match/viewers.ts', 'server/match/session.ts', 'server/net/outgoing.ts'] },
 ];
 export const stationOf = (file: string): string =>

@@ -27,7 +27,7 @@ describe('one decision from the socket to the log and back', () => {
       'server/match/host/host.ts',
       'server/engine/game/game.ts',
       'server/match/log/ledger.ts',
-      'db/matches/matches.ts',
+      'db/matches/inputs.ts',
       'server/match/viewers.ts',
       'server/net/outgoing.ts',
     ];
