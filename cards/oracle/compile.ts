@@ -13,9 +13,6 @@ import { checkCard } from './check.ts';
 import { colourIdentity } from './identity.ts';
 import type { LineFailure } from './text/lines.ts';
 
-export { compileText } from './text/lines.ts';
-export { printFace } from './text/print.ts';
-
 refuseLeftRecursion();
 
 /** Compiles a card and says what stands in the way of its being whole. Takes any words; throws `CardError` where a field is no card's. */

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import WebSocket from 'ws';
 import {
@@ -13,12 +12,10 @@ import {
 } from '../../server/protocol/index.ts';
 import { applyPatch } from '../web/connection/patch.ts';
 import { answerFrom, help, menu, waivedLines, wishFrom } from './answers.ts';
-import { argumentsOf, USAGE, type Arguments } from './arguments.ts';
-import { campaignText, nextSeat, type Call } from './campaign.ts';
+import { argumentsOf, USAGE } from './arguments.ts';
 import { bringDeck } from './deck.ts';
 import { answerOf, fieldFrom, fieldText, nextField, sumText, withoutLast, type Filled } from './form.ts';
-import { jsonFile, type ReadText } from './json-file.ts';
-import { lobby } from './lobby.ts';
+import { seatLink, secretOf } from './seat-link.ts';
 import { show } from './show.ts';
 import { alsoText, sheetText, taleText } from './tale.ts';
 
@@ -94,51 +91,7 @@ async function typedLine(): Promise<string> {
   });
 }
 
-const readText: ReadText = (path) => readFile(path, 'utf8').catch(() => null);
-/** The given link, or that of the first seat of a table that is set up by typing. */
-async function seatLink({ address, next: goesOn, title, option, file }: Arguments): Promise<URL> {
-  const given = new URL(address);
-  const call: Call = (path, body, secret) => callServer(given.origin, path, body, secret);
-  if (goesOn) {
-    const content = file === undefined ? undefined : await jsonFile(file, readText);
-    const found =
-      typeof content === 'string'
-        ? { says: content }
-        : await nextSeat(given.pathname.split('/')[2] ?? '', secretOf(given) ?? '', call, {
-            title,
-            options: option,
-            content,
-          });
-    if ('link' in found) return new URL(found.link, given);
-    say(found.says);
-    process.exit(1);
-  }
-  if (/^\/(play|watch)\//.test(given.pathname)) return given;
-  const text = await campaignText(given, call);
-  if (text !== null) {
-    say(text);
-    process.exit(0);
-  }
-  const seat = await lobby({ say, line: typedLine, call, file: readText });
-  if (seat !== null) return new URL(seat, given);
-  say('The server does not answer. Look at the address, then try again.');
-  process.exit(1);
-}
-const callServer = (origin: string, path: string, body?: object, secret?: string): Promise<unknown> =>
-  fetch(`${origin}${path}`, {
-    headers: {
-      ...(body ? { 'content-type': 'application/json' } : {}),
-      ...(secret === undefined ? {} : { authorization: `Bearer ${secret}` }),
-    },
-    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
-  }).then(
-    (answer) => answer.json(),
-    () => null,
-  );
-const secretOf = (seat: URL): string | undefined =>
-  seat.searchParams.get('token') ?? (seat.hash.replace(/^#(token=)?/, '') || undefined);
-
-const link = await seatLink(args);
+const link = await seatLink(args, { say, line: typedLine });
 const match = link.pathname.split('/')[2] ?? '';
 const token = secretOf(link);
 if (args.deck && token && !(await bringDeck(link.origin, match, token, args.deck, (text) => say(text))))

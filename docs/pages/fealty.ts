@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { FealtyTable } from '../../formats/binding/confrontation/fealty-study.ts';
+import type { FealtyTable } from '../../formats/binding/confrontation/fealty/study.ts';
 import { BINDING_OPTIONS } from '../../formats/binding/options.ts';
 import { GENERATED, page, table } from '../markdown.ts';
 

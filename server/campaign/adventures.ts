@@ -1,18 +1,13 @@
+import { isKept, SessionSetUp, type AdventureDeps, type Company } from './session-setup.ts';
 import * as refuse from './refusals.ts';
 import { randomBytes } from 'node:crypto';
-import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
-import type { Adventure, ReadyCharacter, SessionCharacter } from '../../formats/sdk/tale/character.ts';
-import type { DeckCards } from '../../formats/sdk/deck/decks.ts';
+import type { ReadyCharacter, SessionCharacter } from '../../formats/sdk/tale/character.ts';
 import { assignRoles, wantedRoles } from '../../formats/sdk/roles.ts';
 import type { TaleDefinition } from '../../formats/sdk/tale/tale.ts';
-import { poolOf, type PoolSources } from '../match/dealt.ts';
-import { tableTale } from '../match/formats.ts';
 import type { PlaneKind } from '../../formats/sdk/tale/planes.ts';
-import type { MatchStore } from '../match/ports.ts';
 import { isRefusal, refusal } from '../match/refusals.ts';
 import { nameEverybody, notForPeople } from '../match/roles.ts';
-import type { MatchService, NewSeat } from '../match/service.ts';
-import { SetUp, setupRefusal } from '../match/set-up.ts';
+import type { NewSeat } from '../match/service.ts';
 import { hashToken, newToken } from '../match/tokens.ts';
 import {
   AdventureRequest,
@@ -23,66 +18,23 @@ import {
   type Refusal,
   type TableInfo,
 } from '../protocol/index.ts';
-import type { AdventurerService } from './adventurers.ts';
-import { beginning, following, personOf, seated } from './following.ts';
+import { following, personOf, seated } from './following.ts';
 import { isOf, mayBring } from './owner.ts';
-import type { Cards, Shelf } from './cards.ts';
-import type { AdventureRow, AdventurerRecord, AdventurerStore, AdventureStore, PlaneStore } from './ports.ts';
-import { SessionPlanes } from './session-planes.ts';
+import type { AdventureRow } from './ports.ts';
 import { infoOf, storyCards } from './stories.ts';
-import type { MatchSetup } from '../engine/kernel/state/game.ts';
-
-export interface AdventureDeps {
-  readonly adventures: AdventureStore;
-  readonly adventurers: AdventurerStore;
-  /** every tale by id */
-  readonly tales: ReadonlyMap<string, TaleDefinition>;
-  readonly planes: PlaneStore;
-  readonly matches: Pick<MatchStore, 'find' | 'setup'>;
-  readonly tables: Pick<MatchService, 'createFrom' | 'table'>;
-  readonly sheets: AdventurerService;
-  readonly shelf: Shelf;
-  readonly pools: PoolSources;
-}
 
 /** Sessions in the list. */
 const MOST_LISTED = 100;
 const Pool = AdventureRequest.shape.cards;
 
-/** The seats at a session's table, before it is set up. */
-interface Company {
-  readonly definition: TaleDefinition;
-  readonly title: string;
-  readonly session: number;
-  readonly seats: readonly NewSeat[];
-  /** by person: who comes, kept or ready-made */
-  readonly characters: readonly (AdventurerRecord | SessionCharacter | null)[];
-  readonly lists: readonly (string | null)[];
-  /** by person: id of the plane on which a character made at the table lives */
-  readonly homes: readonly (string | undefined)[];
-  /** ids of the session's planes; empty for a tale without planes */
-  readonly planes: readonly string[];
-  readonly making: boolean;
-  readonly options: Readonly<Record<string, unknown>>;
-  readonly pool: AdventureRequest['cards'];
-  readonly content: unknown;
-  readonly keep: Readonly<Record<string, unknown>>;
-  readonly seed: string;
-  /** of the secret of whoever set the campaign up; null: nobody has one */
-  readonly hostHash: string | null;
-  readonly previous?: string;
-}
-
 /** Sessions of campaigns of any format: sets them up, the next one with what the last one left, and tells what is kept of them. */
 export class AdventureService {
   readonly #deps: AdventureDeps;
-  readonly #setUp: SetUp;
-  readonly #planes: SessionPlanes;
+  readonly #setUp: SessionSetUp;
 
   constructor(deps: AdventureDeps) {
     this.#deps = deps;
-    this.#planes = new SessionPlanes(deps.planes, deps.pools);
-    this.#setUp = new SetUp({ ...deps.pools, formats: new Map() });
+    this.#setUp = new SessionSetUp(deps);
   }
 
   /** Sets the first session of a campaign up. The answer holds the secret links of the people's seats. */
@@ -129,7 +81,7 @@ export class AdventureService {
       r.people.map((p) => p.name),
     );
     const secret = newToken();
-    const table = await this.#begin({
+    const table = await this.#setUp.begin({
       definition,
       title: r.title,
       session: 1,
@@ -165,7 +117,7 @@ export class AdventureService {
     if (!row.over) return refuse.sessionNotOver(row.title, called);
     return following(token, {
       begin: async () =>
-        this.#begin({
+        this.#setUp.begin({
           keep: kept.keep as Company['keep'],
           pool: Pool.parse(kept.pool ?? undefined),
           characters: await this.#living(row),
@@ -234,94 +186,6 @@ export class AdventureService {
     );
     return people.map((p) => p.characters.map((c) => known.get(c.id ?? '')).find((c) => c?.dead === false) ?? null);
   }
-
-  /** `followed`: another session has followed that one meanwhile. */
-  async #begin(company: Company & { readonly previous: string }): Promise<TableInfo | Refusal | 'followed'>;
-  async #begin(company: Company): Promise<TableInfo | Refusal>;
-  async #begin(c: Company): Promise<TableInfo | Refusal | 'followed'> {
-    const { adventure } = c.definition;
-    if (adventure === undefined) return refuse.noAdventure(c.definition.id);
-    const coming = c.characters.flatMap((x) => (x && isKept(x) ? x : []));
-    const cannot = whyNot(coming, c.definition.id, adventure);
-    if (cannot !== null) return cannot;
-    const setup = await this.#setup(c, adventure);
-    if ('code' in setup) return setup;
-    const besides = {
-      previous: c.previous,
-      pool: c.pool,
-      hostHash: c.hostHash ?? undefined,
-      revs: Object.fromEntries(coming.map((x) => [x.id, x.rev])),
-    };
-    return beginning(
-      () => this.#deps.tables.createFrom(setup, c.seats, { title: c.title, besides }),
-      async () =>
-        whyNot(await this.#deps.adventurers.byIds(coming.map((x) => x.id)), c.definition.id, adventure)
-        ?? refuse.changedAdventurer(),
-    );
-  }
-
-  async #setup(c: Company, adventure: Adventure): Promise<MatchSetup | Refusal> {
-    const planes = adventure.planes && (await this.#planes.of(adventure.planes, c.planes, c.previous));
-    if (planes !== undefined && 'code' in planes) return planes;
-    const pool = planes ? { cards: [] } : await poolOf(c.pool ?? 'starter', this.#deps.pools);
-    if (isRefusal(pool)) return pool;
-    const decks: (DeckCards | null)[] = [];
-    for (const [i, list] of c.lists.entries()) {
-      const deck =
-        list === null
-          ? null
-          : await this.#setUp.deck(
-              { options: c.options },
-              tableTale(c.definition),
-              { name: c.seats[i]?.name ?? '' },
-              list,
-            );
-      if (deck !== null && 'code' in deck) return deck;
-      decks.push(deck);
-    }
-    const lent = [...pool.cards, ...(planes ?? []).flatMap((p) => p.cards)];
-    const owned = await this.#owned(c, adventure, new Set(lent.map((card) => card.key)));
-    try {
-      return adventure.makeSession({
-        seed: c.seed,
-        title: c.title,
-        session: c.session,
-        people: c.seats.map(({ name }, i) => ({ name, home: c.homes[i] })),
-        options: c.options,
-        keep: c.keep,
-        decks,
-        content: c.content,
-        characters: c.characters.map((x): SessionCharacter | null => x && { id: x.id, name: x.name, sheet: x.sheet }),
-        ...pool,
-        cards: [...pool.cards, ...owned.values()],
-        planes,
-        makingOnly: c.making,
-      });
-    } catch (error) {
-      const told = setupRefusal(error);
-      if (told === null) throw error;
-      return planes ? this.#planes.short(told, c.planes) : told;
-    }
-  }
-
-  /** By key, the cards of those who come that nothing else lends. */
-  async #owned(
-    { characters }: Company,
-    { kind }: Adventure,
-    lent: ReadonlySet<string>,
-  ): Promise<Map<string, CompiledCard>> {
-    const owned = new Map<string, CompiledCard>();
-    for (const x of characters) {
-      const sheet = kind.sheet.safeParse(x?.sheet);
-      if (x === null || !isKept(x) || !sheet.success) continue; // the format refuses a sheet that is none
-      const cards: Cards = await this.#deps.sheets.cardsOf(x);
-      for (const key of kind.uses(sheet.data)) {
-        const card = lent.has(key) ? undefined : cards[key];
-        if (card) owned.set(key, card);
-      }
-    }
-    return owned;
-  }
 }
 
 /** The link by which whoever set a session up reads how it goes, and goes on from it. */
@@ -329,16 +193,5 @@ const hostLink = ({ story }: TaleDefinition, match: string, secret: string): str
   `${story?.page ?? '/adventure/'}${match}#${secret}`;
 const newSeed = (): string => randomBytes(12).toString('hex');
 
-const isKept = (c: AdventurerRecord | SessionCharacter): c is AdventurerRecord => 'rev' in c;
 const newcomer = (ready: ReadyCharacter | undefined): SessionCharacter | undefined =>
   ready && { id: null, name: ready.name, sheet: ready.sheet() };
-
-/** The reason why one of these cannot come to a session of this format. */
-function whyNot(characters: readonly AdventurerRecord[], format: string, adventure: Adventure): Refusal | null {
-  for (const c of characters) {
-    if (c.format !== format) return refuse.otherFormat(c.name, c.format);
-    if (c.dead) return refuse.deadAdventurer(c.name);
-    if (c.inAdventure !== null) return refuse.busyAdventurer(c.name, c.inAdventure, refuse.calledIn(adventure));
-  }
-  return null;
-}

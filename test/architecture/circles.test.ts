@@ -17,3 +17,9 @@ it('files that need each other, types included, are in one folder', () => {
 it('they are at most eight', () => {
   expect(found.filter((c) => c.files.length > MOST).map((c) => c.files)).toEqual([]);
 });
+
+it('no type is named by where it is imported from, which would leave it out of these circles', () => {
+  const named = /(?<!await |=> |\/\/.*)\bimport\('[^']+'\)\./;
+  expect(named.test("readonly to: import('./a.ts').A;")).toBe(true);
+  expect(product.filter((f) => named.test(read(f)))).toEqual([]);
+});

@@ -24,14 +24,9 @@ const LONG: readonly { readonly why: string; readonly files: readonly string[] }
     ],
   },
   {
-    why: 'a part of the page that waits to be split',
-    files: ['client-lite/terminal/main.ts', 'client-lite/web/match/game.ts'],
+    why: "one person's table on the page: all gestures that change its one state",
+    files: ['client-lite/web/match/game.ts'],
   },
-  {
-    why: 'rules of one chapter of the document that wait to be split by clause',
-    files: ['formats/binding/confrontation/fealty.ts', 'formats/sdk/format.ts'],
-  },
-  { why: 'waits to be split into setting up and going on', files: ['server/campaign/adventures.ts'] },
   {
     why: 'one interface with every hook of a format, which a page of the docs is made from',
     files: ['server/engine/ports/format-hooks.ts'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileText } from '../../cards/oracle/compile.ts';
+import { compileText } from '../../cards/oracle/text/lines.ts';
 import { lands, scenario } from '../dsl/plain.ts';
 import type { InlineCard } from '../../server/judge/situation.ts';
 

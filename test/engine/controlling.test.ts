@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compileCard, printFace } from '../../cards/oracle/compile.ts';
+import { compileCard } from '../../cards/oracle/compile.ts';
+import { printFace } from '../../cards/oracle/text/print.ts';
 import { inlineCard, type InlineCard } from '../../server/judge/situation.ts';
 import { Viewer } from '../../server/match/view/view.ts';
 import { lands, scenario, type Scenario } from '../dsl/scenario.ts';

@@ -23,7 +23,7 @@ export type * from './effects/cards.ts';
 export type * from './effects/damage.ts';
 export type * from './effects/life.ts';
 export type * from './effects/meld.ts';
-export type * from './effects/modify.ts';
+export type * from './abilities/modify.ts';
 export type * from './effects/move.ts';
 export type * from './effects/outside.ts';
 export type * from './effects/permit.ts';

@@ -1,6 +1,6 @@
 import type { FormatRule } from '../../sdk/composition/rule.ts';
 import { quickDealt } from '../quick-deal/rule.ts';
-import { fealty } from './fealty.ts';
+import { fealty } from './fealty/fealty.ts';
 import { fronts } from './fronts.ts';
 import { succession } from './leave.ts';
 import { moves } from './moves.ts';

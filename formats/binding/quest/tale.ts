@@ -1,7 +1,7 @@
 import type { Conceding } from '../../../server/engine/actions/conceding.ts';
 import type { Answer, Refusal } from '../../../server/engine/kernel/decisions.ts';
 import { seedRng } from '../../../server/engine/kernel/rng.ts';
-import type { Tale, TaleQuestion } from '../../sdk/tale/tale.ts';
+import { begun, type Tale, type TaleQuestion } from '../../sdk/tale/tale.ts';
 import { type Written, written } from '../../../server/engine/decisions/form.ts';
 import { fought, matchOf, nameFaces, namingQuestions, turnUp } from './questing/confront.ts';
 import { magicianAt, nameOf, questOf, refusal, tell } from './data.ts';
@@ -33,13 +33,8 @@ import type { GameState, MatchSetup } from '../../../server/engine/kernel/state/
 function begin(setup: MatchSetup): QuestState {
   const quest = questOf(setup);
   const s: QuestState = {
-    phase: 'making',
-    stage: 0,
-    people: setup.people.map((p) => ({ name: p.name, left: false })),
-    lines: [],
+    ...begun(setup, 'making'),
     chapters: [],
-    revealed: 0,
-    over: null,
     rng: seedRng(`${setup.seed} quest`),
     ids: 0,
     magicians: quest.magicians.map(({ home, character }, person) => ({

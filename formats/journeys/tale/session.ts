@@ -3,7 +3,7 @@ import type { Answer, Refusal } from '../../../server/engine/kernel/decisions.ts
 import { seedRng } from '../../../server/engine/kernel/rng.ts';
 import type { AdventureTale } from '../../sdk/tale/adventure.ts';
 import type { CampaignRecord } from '../../sdk/tale/character.ts';
-import type { TaleQuestion } from '../../sdk/tale/tale.ts';
+import { begun, type TaleQuestion } from '../../sdk/tale/tale.ts';
 import { refusal } from '../refusal.ts';
 import {
   answerHealing,
@@ -38,13 +38,8 @@ const MOST_DEAD = 200;
 function begin(setup: MatchSetup): JourneyState {
   const session = sessionOf(setup);
   const s: JourneyState = {
-    phase: 'making',
-    stage: 0,
-    people: setup.people.map((p) => ({ name: p.name, left: false })),
-    lines: [],
+    ...begun(setup, 'making'),
     chapters: [],
-    revealed: 0,
-    over: null,
     rng: seedRng(`${setup.seed} session`),
     block: [],
     pcs: session.characters.map((c, person) => ({

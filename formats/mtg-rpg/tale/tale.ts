@@ -3,7 +3,7 @@ import type { Answer, Refusal } from '../../../server/engine/kernel/decisions.ts
 import { seedRng } from '../../../server/engine/kernel/rng.ts';
 import type { AdventureTale } from '../../sdk/tale/adventure.ts';
 import type { CampaignRecord } from '../../sdk/tale/character.ts';
-import type { TaleQuestion } from '../../sdk/tale/tale.ts';
+import { begun, type TaleQuestion } from '../../sdk/tale/tale.ts';
 import { WHOLE } from '../fight/participants.ts';
 import { fought, matchOf } from './battle.ts';
 import { answerGrowth, growthQuestions } from './growth.ts';
@@ -20,12 +20,7 @@ import type { GameState, MatchSetup } from '../../../server/engine/kernel/state/
 function begin(setup: MatchSetup): RpgState {
   const { came, title } = dataOf(setup);
   const s: RpgState = {
-    phase: 'making',
-    stage: 0,
-    people: setup.people.map(({ name }) => ({ name, left: false })),
-    lines: [],
-    revealed: 0,
-    over: null,
+    ...begun(setup, 'making'),
     rng: seedRng(`${setup.seed} session`),
     heroes: came.map((c, person) => ({
       key: `hero-${person}`,

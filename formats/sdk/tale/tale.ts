@@ -36,6 +36,16 @@ export interface TaleState {
   over: { winner: SideId | null; reason: string; clauses: string[] } | null;
 }
 
+/** The state of any tale before anybody was asked, in the phase that it begins with. */
+export const begun = <Phase extends string>(setup: MatchSetup, phase: Phase): TaleState & { phase: Phase } => ({
+  phase,
+  stage: 0,
+  people: setup.people.map(({ name }) => ({ name, left: false })),
+  lines: [],
+  revealed: 0,
+  over: null,
+});
+
 /**
  * A question to one person.
  * An equal `key` in the next state means the same question, so a question about a changed state needs another

@@ -4,7 +4,7 @@ import type { AdventureTale } from '../../sdk/tale/adventure.ts';
 import { jsonFault } from '../../../server/protocol/json.ts';
 import { SetupError } from '../../sdk/error.ts';
 import { onlyUsed } from '../../sdk/format.ts';
-import type { InnerMatch } from '../../sdk/tale/tale.ts';
+import { begun, type InnerMatch } from '../../sdk/tale/tale.ts';
 import { ownKey } from '../cards.ts';
 import { episodesIn, isOfTier, readEpisode, type EpisodeFile } from '../episode.ts';
 import { gameOf } from '../game.ts';
@@ -22,12 +22,8 @@ import type { GameState, MatchSetup } from '../../../server/engine/kernel/state/
 function begin(setup: MatchSetup): SessionState {
   const { wayfarers, tier, title, episode = null } = dataOf(setup);
   return {
-    phase: 'gathering',
-    stage: 0,
-    people: setup.people.map(({ name }) => ({ name, left: false })),
+    ...begun(setup, 'gathering'),
     lines: [{ to: null, say: [`${title}: a game of tier ${tier}. `, { clause: 'W304.2' }] }],
-    revealed: 0,
-    over: null,
     episode,
     chosen: episode !== null,
     outcome: null,

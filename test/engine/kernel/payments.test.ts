@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileText } from '../../../cards/oracle/compile.ts';
+import { compileText } from '../../../cards/oracle/text/lines.ts';
 import { duel, lands } from '../../dsl/plain.ts';
 import { EFFECTS } from '../../../server/engine/kernel/journal.ts';
 

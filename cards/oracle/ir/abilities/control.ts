@@ -2,7 +2,7 @@ import type { Amount } from '../objects/amounts.ts';
 import type { Node } from '../objects/common.ts';
 import type { Condition } from '../objects/conditions.ts';
 import type { CostPart } from '../objects/costs.ts';
-import type { ObjectSel, PlayerSel } from '../objects/selectors.ts';
+import type { AnySel, ObjectSel, PlayerSel } from '../objects/selectors.ts';
 import type { Ability } from './ability.ts';
 import type { Body, Effect } from './effect.ts';
 import type { TriggerEvent } from './events.ts';
@@ -143,7 +143,7 @@ export interface ChooseValue extends Node {
 /** "Choose target creature.": later words say what becomes of it (115.1). */
 export interface ChooseTarget extends Node {
   readonly do: 'chooseTarget';
-  readonly what: import('../objects/selectors.ts').AnySel;
+  readonly what: AnySel;
 }
 /** "Choose an opponent at random": they are "that player" from then on. */
 export interface ChooseAtRandom extends Node {

@@ -51,7 +51,7 @@ import type {
   Proliferate,
   PutCounters,
   RemoveCounters,
-} from '../effects/modify.ts';
+} from './modify.ts';
 import type {
   Attach,
   Counter,

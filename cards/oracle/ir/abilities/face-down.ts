@@ -1,7 +1,6 @@
 import type { Amount } from '../objects/amounts.ts';
 import type { Node } from '../objects/common.ts';
 import type { ObjectSel, PlayerSel } from '../objects/selectors.ts';
-import type { Effect } from './effect.ts';
 
 /** Manifest (CR 701.40) and cloak (701.58): cards go onto the battlefield face down, one at a time (701.40e). `of`: whose library, where it is not the player's own. */
 export interface Manifest extends Node {
@@ -36,5 +35,3 @@ export interface ExileFaceDown extends Node {
 }
 /** "You may look at cards exiled with ~." (CR 406.3) */
 export type LookAtExiled = Node & { readonly st: 'lookAtExiled' };
-/** "As ~ is turned face up, put five +1/+1 counters on it." (CR 614.1e, 708.11) */
-export type AsTurnedUp = Node & { readonly st: 'asTurnedUp'; readonly effects: readonly Effect[] };

@@ -1,5 +1,5 @@
 /** Effects of static abilities. */
-import type { Modification } from '../effects/modify.ts';
+import type { Modification } from './modify.ts';
 import type { SpendAs } from '../effects/permit.ts';
 import type { Amount } from '../objects/amounts.ts';
 import type { ManaSymbol, Node } from '../objects/common.ts';
@@ -13,7 +13,7 @@ import type { PlayerRestriction } from './control.ts';
 import type { EntersAsCopy } from './copy.ts';
 import type { Effect } from './effect.ts';
 import type { DamageRecipient, Subject, TriggerEvent, TriggerPlayer } from './events.ts';
-import type { AsTurnedUp, LookAtExiled } from './face-down.ts';
+import type { LookAtExiled } from './face-down.ts';
 
 export type StaticEffect =
   /** "Other creatures you control get +1/+1 and have flying." */
@@ -241,3 +241,5 @@ export type DrawInstead = Node & {
   readonly effects: readonly Effect[];
   readonly while?: 'library is empty' | 'hand is empty' | "not the first of one's draw step";
 };
+/** "As ~ is turned face up, put five +1/+1 counters on it." (CR 614.1e, 708.11) */
+export type AsTurnedUp = Node & { readonly st: 'asTurnedUp'; readonly effects: readonly Effect[] };

@@ -3,7 +3,7 @@ import type { Ability, SectionHead } from '../abilities/ability.ts';
 import type { CopyException } from '../abilities/copy.ts';
 import type { Subject, TriggerEvent } from '../abilities/events.ts';
 import type { StaticEffect } from '../abilities/static-effect.ts';
-import type { Modification } from '../effects/modify.ts';
+import type { Modification } from '../abilities/modify.ts';
 import type { DeckCondition } from '../objects/deck.ts';
 import { cr } from './table.ts';
 

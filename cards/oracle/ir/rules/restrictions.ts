@@ -1,6 +1,6 @@
 /** Rules of restrictions. */
 import type { PlayerRestriction } from '../abilities/control.ts';
-import type { Restriction } from '../effects/modify.ts';
+import type { Restriction } from '../abilities/modify.ts';
 import { cr } from './table.ts';
 
 export const RESTRICTIONS = cr<Restriction | PlayerRestriction>({

@@ -1,6 +1,6 @@
 /** Restrictions and requirements: "can't block", "attacks each combat if able" (CR 508.1c, 509.1b). */
 import type { Modification } from '../../ir/index.ts';
-import type { Restriction } from '../../ir/effects/modify.ts';
+import type { Restriction } from '../../ir/abilities/modify.ts';
 import { alt, form, lit, side, wordings, type Wordings } from '../../combinators/index.ts';
 
 export type M<K extends Modification['m']> = Extract<Modification, { readonly m: K }>;

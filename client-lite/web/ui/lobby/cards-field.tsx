@@ -41,19 +41,7 @@ export function CardsField({
           change={(sets) => change({ sets })}
         />
       )}
-      {setup.cards === 'sets' && (
-        <label class="option person-deck">
-          <span>
-            <strong>Also partly automated cards</strong>
-            <small>Cards with lines that the server cannot carry out: the players resolve those themselves</small>
-          </span>
-          <input
-            type="checkbox"
-            checked={setup.rulings}
-            onChange={(event) => change({ rulings: event.currentTarget.checked })}
-          />
-        </label>
-      )}
+      {setup.cards === 'sets' && <PartlyAutomated checked={setup.rulings} change={(rulings) => change({ rulings })} />}
       {setup.cards === 'list' && (
         <div class="person-deck">
           <DeckField
@@ -131,5 +119,18 @@ export function Sets({
         )}
       </p>
     </div>
+  );
+}
+
+/** Choice to deal cards, too, of which the server carries out only a part. */
+export function PartlyAutomated({ checked, change }: { checked: boolean; change(checked: boolean): void }) {
+  return (
+    <label class="option person-deck">
+      <span>
+        <strong>Also partly automated cards</strong>
+        <small>Cards with lines that the server cannot carry out: the players resolve those themselves</small>
+      </span>
+      <input type="checkbox" checked={checked} onChange={(event) => change(event.currentTarget.checked)} />
+    </label>
   );
 }

@@ -13,7 +13,7 @@ import {
   type PoolTexts,
 } from '../../pages/plane.ts';
 import { setOf } from '../../pages/setup.ts';
-import { Sets } from '../lobby/cards-field.tsx';
+import { PartlyAutomated, Sets } from '../lobby/cards-field.tsx';
 import { DeckField } from '../lobby/deck.tsx';
 import { Cost } from '../card/pips.tsx';
 import { Refused } from '../table/refused.tsx';
@@ -50,17 +50,7 @@ export function PoolField({ pool, change }: { pool: PlaneDraft['pool']; change(p
         <Sets label="Codes of sets" value={texts.sets} rulings={texts.rulings} change={(sets) => say({ sets })} />
       )}
       {(texts.kind === 'sets' || texts.kind === 'all') && (
-        <label class="option person-deck">
-          <span>
-            <strong>Also partly automated cards</strong>
-            <small>Cards with lines that the server cannot carry out: the players resolve those themselves</small>
-          </span>
-          <input
-            type="checkbox"
-            checked={texts.rulings}
-            onChange={(event) => say({ rulings: event.currentTarget.checked })}
-          />
-        </label>
+        <PartlyAutomated checked={texts.rulings} change={(rulings) => say({ rulings })} />
       )}
       {texts.kind === 'list' && (
         <div class="person-deck">

@@ -1,7 +1,7 @@
 import { COLORS, type CompiledCard } from '../../../../cards/oracle/ir/index.ts';
 import { Rng } from '../../../../server/engine/kernel/rng.ts';
 import type { InnerMatch, TaleQuestion } from '../../../sdk/tale/tale.ts';
-import { FEALTIES } from '../../confrontation/fealty-marks.ts';
+import { FEALTIES } from '../../confrontation/fealty/marks.ts';
 import { OPPOSITION, WILL } from '../../confrontation/seats.ts';
 import { confrontationDeal } from '../../quick-deal/deal.ts';
 import { landsFor } from '../../quick-deal/lands.ts';

@@ -1,10 +1,10 @@
-import type { GameState } from '../../../server/engine/kernel/state/game.ts';
-import { medianOf, rounded, sumOf } from '../../sdk/figures.ts';
-import type { MatchStudy, StudyTable } from '../../sdk/tale/study.ts';
-import { FEALTIES, SPENT } from './fealty-marks.ts';
-import { OPPOSITION, WILL } from './seats.ts';
-import { BINDING_OPTIONS } from '../options.ts';
-import type { FealtySetup } from '../setup-schema.ts';
+import type { GameState } from '../../../../server/engine/kernel/state/game.ts';
+import { medianOf, rounded, sumOf } from '../../../sdk/figures.ts';
+import type { MatchStudy, StudyTable } from '../../../sdk/tale/study.ts';
+import { FEALTIES, SPENT } from './marks.ts';
+import { OPPOSITION, WILL } from '../seats.ts';
+import { BINDING_OPTIONS } from '../../options.ts';
+import type { FealtySetup } from '../../setup-schema.ts';
 
 /** Figures of one number of Magicians under one value of the option `fealtyAsLife`. */
 export type FealtyRow = {

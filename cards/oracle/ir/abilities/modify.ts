@@ -1,7 +1,10 @@
 import type { Amount } from '../objects/amounts.ts';
 import type { CardType, Color, Duration, Node, Supertype } from '../objects/common.ts';
+import type { Filter } from '../objects/filters.ts';
 import type { Keyword } from '../objects/keywords.ts';
-import type { ObjectSel } from '../objects/selectors.ts';
+import type { AnySel, ObjectSel, PlayerSel } from '../objects/selectors.ts';
+import type { Ability } from './ability.ts';
+import type { Effect } from './effect.ts';
 
 /** Changes by a continuous effect to the characteristics or rules of objects (CR 613, layers in brackets). */
 export type Modification = Node
@@ -12,7 +15,7 @@ export type Modification = Node
     | { readonly m: 'gain'; readonly keywords: readonly Keyword[]; readonly one?: boolean } // 6
     | { readonly m: 'lose'; readonly keywords: readonly Keyword['k'][] } // 6
     | { readonly m: 'loseAll' } // 6
-    | { readonly m: 'gainAbility'; readonly abilities: readonly import('../abilities/ability.ts').Ability[] } // 6
+    | { readonly m: 'gainAbility'; readonly abilities: readonly Ability[] } // 6
     | {
         readonly m: 'types';
         readonly types?: readonly CardType[];
@@ -34,10 +37,10 @@ export type Modification = Node
     | { readonly m: 'switchPT' } // 7d
     /** CR 701.15: goaded by the effect's "you" */
     | { readonly m: 'goaded' }
-    /** CR 508.1d: it attacks that player if able; `seat`: whom the player selector was as the effect began, set by the rules core */
-    /** CR 509.1c: it blocks that creature if able; `id`: which one it was as the effect began, set by the rules core */
+    /** CR 509.1c: it blocks that creature if able; `id`: the creature as the effect began, set by the rules core */
     | { readonly m: 'blocks'; readonly whom: ObjectSel; readonly id?: number }
-    | { readonly m: 'attacks'; readonly whom: import('../objects/selectors.ts').PlayerSel; readonly seat?: number }
+    /** CR 508.1d: it attacks that player if able; `seat`: the player as the effect began, set by the rules core */
+    | { readonly m: 'attacks'; readonly whom: PlayerSel; readonly seat?: number }
   );
 export type ChosenType = 'creature type' | 'basic land type';
 /** Requirements and restrictions of combat and untapping (CR 508.1c–d, 509.1b–c, 502.3). */
@@ -95,7 +98,7 @@ export interface GainControl extends Node {
   readonly do: 'gainControl';
   readonly what: ObjectSel;
   /** the player who does it; default: you */
-  readonly who?: import('../objects/selectors.ts').PlayerSel;
+  readonly who?: PlayerSel;
   readonly duration: Duration;
 }
 /** CR 701.12b: two permanents change controllers, or nothing happens; without `b` the two that `a` names */
@@ -129,17 +132,17 @@ export interface Prevent extends Node {
   readonly amount: Amount | 'all';
   readonly combatOnly?: boolean;
   /** to whom; absent = everything */
-  readonly to?: import('../objects/selectors.ts').AnySel;
+  readonly to?: AnySel;
   /** to you and to these of yours, whatever they are when it is dealt (611.2c) */
   readonly yours?: 'creatures' | 'permanents' | 'planeswalkers';
   /** only damage that these would deal */
   readonly by?: ObjectSel;
   /** only damage by a source of your choice that is this, chosen as the effect is created (609.7a) */
-  readonly source?: import('../objects/filters.ts').Filter;
+  readonly source?: Filter;
   /** the next time only (615.8) */
   readonly next?: boolean;
   /** dealt to this instead of prevented (614.9) */
-  readonly onto?: import('../objects/selectors.ts').AnySel;
+  readonly onto?: AnySel;
   /** additional effects (615.5), in which "that much" is the damage prevented */
-  readonly also?: readonly import('../abilities/effect.ts').Effect[];
+  readonly also?: readonly Effect[];
 }
