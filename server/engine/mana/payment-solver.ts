@@ -26,7 +26,7 @@ export function solvePayment(
   const sources = sourcesFor(g, seat, on);
   // quick no: not enough mana in any colour
   let total = pool.length;
-  for (const s of sources) total += s.gives[0]?.length ?? 0;
+  for (const s of sources) total += mostOf(s).length;
   let hard = 0;
   for (const p of d.pips) if (!p.life) hard++;
   if (total < d.generic + hard) return null;
@@ -242,14 +242,19 @@ function payStraight(
     const s = sources[k] as ManaSource;
     if (s.needs || !isOpen(s)) continue;
     if (s.bends || s.uses.length === 0) return null;
-    let most = s.gives[0] ?? '';
-    for (const mana of s.gives) if (mana.length > most.length) most = mana;
+    const most = mostOf(s);
     use(s, most);
     need -= most.length;
   }
   return need > 0 ? null : { tap };
 }
 const NO_UNITS: ManaUnit[] = [];
+/** The most mana that a source can give at once: "Add {G} or {R}{R}" is two. */
+function mostOf({ gives }: ManaSource): string {
+  let most = gives[0] ?? '';
+  for (const mana of gives) if (mana.length > most.length) most = mana;
+  return most;
+}
 function givesFor(pip: Pip, mana: string): boolean {
   for (let i = 0; i < pip.colors.length; i++) if (mana.includes(pip.colors[i] as string)) return true;
   return false;

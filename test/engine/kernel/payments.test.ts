@@ -729,3 +729,12 @@ describe('when a mana ability may be activated (605.1a, 602.5)', () => {
     expect(t.try('A', 'cast', 'Cheer')?.clauses).toContain('601.2h');
   });
 });
+
+it('605.3a: a source that adds one mana or more of it pays what only the more can pay', () => {
+  const t = duel({
+    cards: [artifact('Vein', '{T}: Add {G} or {R}{R}.'), instant('Burst', '{1}{R}', '~ deals 2 damage to any target.')],
+    seats: { A: { battlefield: ['Vein'], hand: ['Burst'] } },
+  });
+  t.cast('A', 'Burst', { targets: ['B'] }).resolve();
+  expect([t.life('B'), t.zone('Burst'), t.g.world.get(t.id('Vein')).tapped]).toEqual([18, 'graveyard', true]);
+});
