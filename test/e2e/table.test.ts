@@ -21,8 +21,8 @@ describe.skipIf(!installed)('The page at a real table', () => {
 
   beforeAll(async () => {
     [server, browser] = await Promise.all([startServer(folder), launch()]);
-    // the least Lives, so that the first blow that lands decides
-    const options = { willLife: 3, threatLife: 1, fealtyAsLife: 'off' };
+    // few Lives, so that the match ends soon, but not before the phone has cast its spell
+    const options = { willLife: 6, threatLife: 5, fealtyAsLife: 'off' };
     table = await createTable(server.url, {
       format: 'binding',
       seed: 'two',

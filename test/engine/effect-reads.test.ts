@@ -30,7 +30,7 @@ const named = (node: object): string =>
     .map(([, name]) => name)
     .join(', ');
 
-describe('CR 613.8a an effect depends on those that change what its words look at', () => {
+describe('An effect depends on those that change what its words look at', () => {
   it.each([
     ['the number of creatures', { a: 'count', filter: { nouns: ['creature'] } }, 'types'],
     ['the number of permanents', { a: 'count', filter: { nouns: ['permanent'] } }, ''],
@@ -64,7 +64,7 @@ describe('CR 613.8a an effect depends on those that change what its words look a
     ['enchanted creature', { sel: 'attached', noun: 'creature' }, 'types'],
     ['enchanted permanent', { sel: 'attached', noun: 'permanent' }, ''],
     ['what it is attached to', { sel: 'attached' }, ''],
-  ])('CR 613.8a: %s', (_, node, facets) => {
+  ])('%s', (_, node, facets) => {
     expect(named(node).split(', ').toSorted()).toEqual(facets.split(', ').toSorted());
   });
   it.each([
@@ -77,7 +77,7 @@ describe('CR 613.8a an effect depends on those that change what its words look a
     'life',
     'hand',
     'that',
-  ])('CR 613.8a: the amount "%s" is no characteristic', (a) => {
+  ])('The amount "%s" is no characteristic', (a) => {
     expect(named({ a })).toBe('status');
   });
   it.each([
@@ -95,10 +95,10 @@ describe('CR 613.8a an effect depends on those that change what its words look a
     'new',
     'entered',
     'playerCounters',
-  ])('CR 613.8a: the condition "%s" is no characteristic', (condition) => {
+  ])('The condition "%s" is no characteristic', (condition) => {
     expect(named({ if: condition })).toBe('status');
   });
-  it('CR 613.8a: an effect reads what all of its parts read', () => {
+  it('An effect reads what all of its parts read', () => {
     const node = { condition: { if: 'life' }, what: { filter: { nouns: ['creature'], qualifiers: [{ q: 'color' }] } } };
     expect(named(node).split(', ').toSorted()).toEqual(['colors', 'status', 'types']);
     expect(reads.readsOf(undefined)).toBe(0);
@@ -117,8 +117,8 @@ const effect = (more: object): ContinuousEffect => ({
 });
 const DEVOTION = { a: 'devotion', colors: ['G'] } as never;
 
-describe('CR 611.2c, 613.1 effects of resolutions in their layers', () => {
-  it('CR 613.1: each part of an effect applies in its own layer, and a change of control in that of control', () => {
+describe('Effects of resolutions in their layers', () => {
+  it('Each part of an effect applies in its own layer, and a change of control in that of control', () => {
     const mods = [pt(1, 1), gain('flying'), setPT(2, 2)];
     expect(runningEffect(effect({ mods })).layers.toSorted()).toEqual([ABILITY, PT_SET, PT_MODIFY]);
     expect(runningEffect(effect({ mods, control: 1 })).layers.toSorted()).toEqual([
@@ -129,7 +129,7 @@ describe('CR 611.2c, 613.1 effects of resolutions in their layers', () => {
     ]);
     expect([runningEffect(effect({})).control, runningEffect(effect({ control: 0 })).control]).toEqual([null, 0]);
   });
-  it('CR 613.8a: only sizes that are counted depend on anything, whether they are added or set', () => {
+  it('Only sizes that are counted depend on anything, whether they are added or set', () => {
     const counted = (m: 'pt' | 'setPT'): object => ({ m, power: DEVOTION, toughness: n(1) });
     expect(readsOfAmounts([pt(1, 1), gain('flying')])).toBe(0);
     expect(readsOfAmounts([counted('pt') as never])).toBe(CONTROL);
@@ -137,13 +137,13 @@ describe('CR 611.2c, 613.1 effects of resolutions in their layers', () => {
     expect(countedSizes(runningEffect(effect({ mods: [counted('pt'), pt(2, 2)] })))).toEqual([DEVOTION]);
     expect(runningEffect(effect({ mods: [counted('pt')] })).reads).toBe(CONTROL);
   });
-  it('CR 611.2b: an effect that lasts while a player controls its source depends on who does', () => {
+  it('An effect that lasts while a player controls its source depends on who does', () => {
     const held = runningEffect(effect({ until: { u: 'source', id: 7, controlledBy: 1 } }));
     expect([held.holder, held.reads]).toEqual([{ id: 7, seat: 1 }, CONTROL]);
     const free = runningEffect(effect({ until: { u: 'source', id: 7 } }));
     expect([free.holder, free.reads]).toEqual([null, 0]);
   });
-  it('CR 613.1f: abilities are lost in the layer of abilities, and with a land’s types in that of types', () => {
+  it('Abilities are lost in the layer of abilities, and with a land’s types in that of types', () => {
     const all = runningEffect(effect({ mods: [{ m: 'loseAll' }] }));
     expect([TYPE, COLOR, ABILITY].map((layer) => removesAbilities(all, layer))).toEqual([false, false, true]);
     const none = runningEffect(effect({ mods: [gain('flying')] }));
@@ -151,7 +151,7 @@ describe('CR 611.2c, 613.1 effects of resolutions in their layers', () => {
   });
 });
 
-describe('CR 611.3a what decides that an effect names an object', () => {
+describe('What decides that an effect names an object', () => {
   const sees = (filter: object): string => sightOf({ sel: 'each', filter } as never);
   it.each([
     ['itself, of each creature', { nouns: ['creature'] }, 'own'],
@@ -164,10 +164,10 @@ describe('CR 611.3a what decides that an effect names an object', () => {
     ['more, of enchanted ones', { qualifiers: [{ q: 'status' }, { q: 'attachedTo' }] }, 'far'],
     ['more, of what the defending player controls', { nouns: ['creature'], whose: 'defendingPlayer' }, 'far'],
     ['more, of what shares anything', { nouns: ['creature'], shares: {} }, 'far'],
-  ])('CR 611.3a: %s', (_, filter, sight) => {
+  ])('%s', (_, filter, sight) => {
     expect(sees(filter)).toBe(sight);
   });
-  it('CR 611.3a: an effect on one object needs no look', () => {
+  it('An effect on one object needs no look', () => {
     expect(sightOf({ sel: 'self' })).toBe('own');
   });
 });
