@@ -16,7 +16,7 @@ const LONG = [
   'test/judge/judge',
   'test/net/quests',
   'durability.test',
-  'minions-matches',
+  'rules/minions/matches',
   'test/docs/rule-index',
   'test/cards/oracle/corpus',
   'test/formats/own/',

@@ -10,7 +10,7 @@ const QUICK = [
   'test/engine/effects',
   'test/engine/shapes',
   'test/engine/words',
-  'test/engine/keyword',
+  'test/engine/keywords',
 ];
 
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {

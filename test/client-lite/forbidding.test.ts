@@ -4,7 +4,7 @@ import { open } from '../../client-lite/web/parts/open.ts';
 import { Viewer } from '../../server/match/view/view.ts';
 import type { Part, View } from '../../server/protocol/index.ts';
 import { lands, type Scenario } from '../dsl/plain.ts';
-import { masters, minionOf } from '../formats/rules/minions-table.ts';
+import { masters, minionOf } from '../formats/rules/minions/table.ts';
 
 type Question = Exclude<Part, { kind: 'form' }>;
 /** The view and the question of the person of a seat. */

@@ -5,7 +5,7 @@ import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import { cutSelects, installed, launch } from './browser.ts';
 import { Person, play } from './person.ts';
 import { lands, scenario } from '../dsl/scenario.ts';
-import { masters, minionOf } from '../formats/rules/minions-table.ts';
+import { masters, minionOf } from '../formats/rules/minions/table.ts';
 import { serve } from './scene.ts';
 import { createTable, startHere, type Here } from './server.ts';
 

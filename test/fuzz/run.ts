@@ -12,7 +12,7 @@ import type { Line, Task } from './lines.ts';
 import { entriesOf } from './matches.ts';
 import { poolOf, storePool } from './pool.ts';
 import { fuzzQuests } from './quest.ts';
-import { retell } from './retell.ts';
+import { retell } from './shrink/retell.ts';
 import { Totals } from './totals.ts';
 
 /** A worker that is silent for so long does not come back. */

@@ -6,7 +6,7 @@ import type { Line, Task } from './lines.ts';
 import { fuzzMatch } from './match.ts';
 import { specOf, type NamedSpec } from './matches.ts';
 import { planePool, storedPool } from './pool.ts';
-import { shrink } from './shrink.ts';
+import { shrink } from './shrink/shrink.ts';
 import { Finding, type Track, type Watch } from './track.ts';
 
 const BEAT_MS = 1_000;

@@ -4,9 +4,9 @@ import { sampleAnswer } from '../../server/engine/decisions/check-suggest-sample
 import type { Action, Answer, PartOf } from '../../server/engine/kernel/decisions.ts';
 import { Rng } from '../../server/engine/kernel/rng.ts';
 import { View } from '../../server/protocol/index.ts';
-import { look } from '../fuzz/checks.ts';
-import { notPlain } from '../fuzz/compare.ts';
-import { checkAsked, ensure } from '../fuzz/invariants.ts';
+import { look } from '../fuzz/checks/checks.ts';
+import { notPlain } from '../fuzz/checks/compare.ts';
+import { checkAsked, ensure } from '../fuzz/checks/invariants.ts';
 import { Finding, guard, Track } from '../fuzz/track.ts';
 import { situationOf } from './situation.ts';
 import { isSeatRef, refId, type PersonId } from '../../server/engine/kernel/refs.ts';
