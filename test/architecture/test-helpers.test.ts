@@ -19,7 +19,6 @@ const HELPERS: Readonly<Record<string, string>> = {
   'test/formats/binding/table.ts': 'plays the rulings of the Confrontation that need a finer step than a ruling has',
   'test/formats/journeys/table.ts': 'begins in the middle of a scene, with no opening',
   'test/formats/mtg-rpg/table.ts': 'sets the dice',
-  'test/formats/wayfarer/table.ts': 'begins with a scene open and a Spoils deck of its own',
   'test/match/seated.ts': 'plays a match as the table of a server does',
 };
 

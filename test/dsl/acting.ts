@@ -1,6 +1,7 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { BuiltSituation } from '../../server/judge/situation.ts';
 import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
+import type { Game } from '../../server/engine/game/game.ts';
 import type { Answer, DecisionPart, Part, PartKind, PartOf, Refusal } from '../../server/engine/kernel/decisions.ts';
 import type { PersonId, SeatId } from '../../server/engine/kernel/refs.ts';
 import {
@@ -27,8 +28,25 @@ export class Scenario extends Looking {
   /** every question that was answered here, but for priority */
   readonly asked: { readonly person: PersonId; readonly part: Part }[] = [];
 
+  private rolls: number[] | null = null;
+
   constructor({ game, seat, named }: Pick<BuiltSituation, 'game' | 'seat' | 'named'>) {
     super(game, seat, named);
+  }
+
+  /** The next dice, each as it comes up, or its highest face where it has no such; later ones show 1. */
+  dice(...values: readonly number[]): this {
+    if (this.rolls === null) this.rollAgain((this.rolls = []));
+    this.rolls.push(...values);
+    return this;
+  }
+  private rollAgain(rolls: number[]): void {
+    vi.spyOn(this.g, 'random').mockImplementation((n) => Math.min(n, rolls.shift() ?? 1) - 1);
+  }
+  /** Goes on with the same match, taken up from what is stored. */
+  takeUp(game: Game): void {
+    (this as { g: Game }).g = game;
+    if (this.rolls !== null) this.rollAgain(this.rolls);
   }
 
   // ---- answers that wait for their questions -------------------------------------------------------------------------
@@ -159,6 +177,18 @@ export class Scenario extends Looking {
       this.settle();
       if (this.g.state.zones.stack.length === 0 && this.g.state.pending.length === 0) return this;
       this.passOne();
+    }
+    return this;
+  }
+  /** Everybody passes until the topmost thing on the stack has resolved, or asks something. */
+  resolveOne(): this {
+    this.settle();
+    const left = this.g.state.zones.stack.at(-1);
+    for (let guard = 0; guard < 100 && !this.g.state.over; guard++) {
+      if (left === undefined || !this.g.state.zones.stack.includes(left)) return this;
+      this.passOne();
+      this.settle();
+      if (this.g.open?.parts[0]?.part.kind !== 'priority') return this;
     }
     return this;
   }

@@ -58,6 +58,12 @@ export const waits: Act<Position> = act('waits for priority', ({ s }, who) => {
   return null;
 });
 
+/** The next dice, each as it comes up, or its highest face where it has no such; later ones show 1: `dice(6, 2)`. */
+export const dice = (...values: readonly number[]): Act<Position> =>
+  act(`rolls ${values.join(', ')}`, ({ s }) => {
+    s.dice(...values);
+    return null;
+  });
 /** Gives this answer to the next question, also one that comes later: `answers({ n: 2 })`. */
 export const answers = (answer: Reply): Act<Position> =>
   act('has an answer ready', ({ s }, who) => {

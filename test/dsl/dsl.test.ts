@@ -14,6 +14,7 @@ import {
   chooses,
   concedes,
   costs,
+  dice,
   doesNotRead,
   exiled,
   goesOn,
@@ -21,10 +22,12 @@ import {
   hidden,
   holds,
   inStep,
+  inTurn,
   inZone,
   isAsked,
   isOver,
   keeps,
+  keepsAlso,
   lands,
   leaves,
   libraryOf,
@@ -40,16 +43,20 @@ import {
   offered,
   onStack,
   orders,
+  ownedBy,
   passes,
   playing,
-  Position,
   plays,
+  poison,
+  Position,
+  printed,
   reads,
   ruling,
   shows,
   showsSeat,
   size,
   SPECTATOR,
+  startingLife,
   turnOf,
   waits,
   waitsFor,
@@ -186,6 +193,37 @@ describe('what is offered and asked', () => {
     .when('A', waits, leaves)
     .then('B', isOver('B'));
 
+  ruling('704.5c, 701.9b: poison and life as they stand, and chance as the dice come up', {
+    cards: [
+      card('Venom', '{B}', 'Instant', 'Target player gets a poison counter.'),
+      card('Wager', '{R}', 'Sorcery', 'Target opponent discards a card at random. You gain 5 life.'),
+      card('Hush', '{U}', 'Instant', 'Counter target activated ability.'),
+      STAFF,
+    ],
+    life: { A: 7 },
+    poison: { B: 8 },
+    dice: [2],
+    seats: {
+      A: { battlefield: ['Swamp', 'Mountain', 'Staff'], hand: ['Venom', 'Wager'] },
+      B: { battlefield: ['Island'], hand: ['Hush', 'Bird'] },
+    },
+  })
+    .when('A', casts('Wager', { at: 'B' }), casts('Venom', { at: 'B' }))
+    .until('resolution')
+    .then('A', poison('B', 9), onStack('Wager'), life('A', 7))
+    .resolve()
+    .then(
+      'A',
+      life('A', 12),
+      holds('B', 'graveyard', ['Bird']),
+      startingLife('A', 20),
+      shows('Staff', { tapped: undefined }),
+    )
+    .when('A', dice(3), activates('Staff', { at: 'B' }))
+    .when('B', casts('Hush', { at: "Staff's ability" }))
+    .resolve()
+    .then('A', life('B', 20), inTurn(3), ownedBy('Staff', 'A'), printed('Staff', { cost: '{2}' }));
+
   it('the same steps can be taken at once, in a loop', () => {
     const match = playing({ seats: { A: { battlefield: lands(2, 'Mountain'), hand: lands(2, 'Spark') }, B: {} } });
     for (const left of [17, 14])
@@ -246,6 +284,14 @@ describe('the language itself', () => {
     ['life', life('A', 19)],
     ['a zone', inZone('Bear', 'graveyard')],
     ['a size', size('Bear', '3/3')],
+    ['poison', poison('A', 1)],
+    ['the starting life', startingLife('A', 1)],
+    ['what is shown of it', shows('Bear', { tapped: true })],
+    ['what is not', shows('Bear', { zone: undefined })],
+    ['the owner', ownedBy('Bear', 'B')],
+    ['the card', printed('Bear', { cost: '{G}' })],
+    ['one fact of several', keepsAlso('A', /^Fealty/)],
+    ['the number of the turn', inTurn(1)],
     ['what is hidden', hidden('Bear')],
     ['an offer', offered('cast', 'Spark')],
     ['no question', notAsked],

@@ -1,6 +1,7 @@
 import type { Game } from '../../server/engine/game/game.ts';
 import type { DecisionPart } from '../../server/engine/kernel/decisions.ts';
 import { objRef, seatRef, type ObjId, type PersonId, type Ref, type SeatId } from '../../server/engine/kernel/refs.ts';
+import type { Totals } from '../../server/engine/kernel/state/seat.ts';
 import type { GameObject } from '../../server/engine/kernel/state/object.ts';
 import type { Characteristics } from '../../server/engine/ports/characteristics.ts';
 import { offersTo } from './casting.ts';
@@ -17,10 +18,15 @@ export class Looking {
     this.named = named;
   }
 
-  /** The object of a name or alias, through all its zone changes. "Will 2's Bear" is the Bear that Will 2 controls or has in a zone. */
+  /**
+   * The object of a name or alias, through all its zone changes. "Will 2's Bear" is the Bear that Will 2 controls or has in a zone; "Bear's ability" the topmost
+   * one on the stack.
+   */
   id(name: string): ObjId {
     let id = this.named.get(name);
     if (id === undefined) {
+      const ability = this.abilityOf(/^(.+)'s ability$/.exec(name)?.[1]);
+      if (ability !== undefined) return ability;
       const [, owner, its] = /^(.+)'s (.+)$/.exec(name) ?? [];
       const found =
         (owner !== undefined && its !== undefined ? this.with(owner, its) : undefined)
@@ -32,6 +38,13 @@ export class Looking {
     }
     for (const e of this.g.journal.events(0)) if (e.e === 'zone' && e.obj === id && e.now !== null) id = e.now;
     return id;
+  }
+  private abilityOf(source: string | undefined): ObjId | undefined {
+    const from = source === undefined ? undefined : this.named.get(source);
+    return this.g.state.zones.stack.findLast((id) => {
+      const { kind, stack } = this.g.world.get(id);
+      return kind === 'ability' && (this.g.nameOf(id) === source || (from !== undefined && stack?.source === from));
+    });
   }
   private with(owner: string, name: string): GameObject | undefined {
     let seat: SeatId;
@@ -75,6 +88,12 @@ export class Looking {
     const s = this.g.state.sides.find((x) => x.name === name);
     if (!s) throw new Error(`No side ${name}`);
     return s;
+  }
+  /** Life and poison of a side, or of a seat that has its own. */
+  totals(of: string): Totals {
+    return (
+      this.g.state.sides.find((x) => x.name === of || x.name === `The ${of}`) ?? this.g.world.totals(this.seat(of))
+    );
   }
   names(ids: readonly ObjId[]): string[] {
     return ids.map((id) => this.g.nameOf(id));

@@ -23,8 +23,11 @@ export interface Given {
   readonly variants?: readonly string[];
   readonly changes?: readonly string[];
   readonly turn?: Situation['turn'];
-  /** of sides: `{ Will: 2 }` */
+  /** of sides, or of seats that have their own: `{ Will: 2 }` */
   readonly life?: Readonly<Record<string, number>>;
+  readonly poison?: Readonly<Record<string, number>>;
+  /** the next dice, each as it comes up; later ones show 1. Where nothing is said they roll. */
+  readonly dice?: readonly number[];
   readonly stack?: Situation['stack'];
   readonly attacking?: Readonly<Record<string, string>>;
   readonly marks?: Readonly<Record<string, unknown>>;
@@ -107,12 +110,13 @@ export class Position implements Playable {
   settleAll(): void {
     this.s.resolve();
   }
-  /** A step ("upkeep"), of the turn of a side or seat; a kind of question ("attack"); "over". */
+  /** A step ("upkeep"), of the turn of a side or seat; a kind of question ("attack"); the "resolution" of what is on top of the stack; "over". */
   playTo(place: string, who?: string): void {
     if (place === 'over') {
       this.s.untilOver();
       expect(this.g.over).not.toBeNull();
-    } else if (KINDS.has(place)) this.s.untilQuestion(place);
+    } else if (place === 'resolution') this.s.resolveOne();
+    else if (KINDS.has(place)) this.s.untilQuestion(place);
     else {
       this.s.to(place, who);
       expect(this.s.step).toBe(place);
@@ -120,13 +124,24 @@ export class Position implements Playable {
   }
   restart(): void {
     const { setup, rules } = this.g;
-    (this.s as { g: Game }).g = restoreGame(setup, rules, structuredClone(this.g.snapshot()));
+    this.s.takeUp(restoreGame(setup, rules, structuredClone(this.g.snapshot())));
     this.#viewers = new Map();
   }
 }
 
 /** The match of a position, with the people that its format is for. */
-function laid({ format = 'duel', magicians = 2, people, names, life, attacking, seats, ...rest }: Given): Scenario {
+function laid({
+  format = 'duel',
+  magicians = 2,
+  people,
+  names,
+  life,
+  poison,
+  dice,
+  attacking,
+  seats,
+  ...rest
+}: Given): Scenario {
   const duel = format === 'duel' && people === undefined;
   const situation = {
     ...rest,
@@ -135,12 +150,12 @@ function laid({ format = 'duel', magicians = 2, people, names, life, attacking, 
     seats: { ...seats },
     ...(names === undefined && duel ? { names: ['A', 'B'] } : names === undefined ? {} : { names: [...names] }),
     ...(people === undefined ? {} : { people }),
-    ...(life === undefined
-      ? {}
-      : { sides: Object.fromEntries(Object.entries(life).map(([side, n]) => [side, { life: n }])) }),
     ...(attacking === undefined ? {} : { attacks: { ...attacking } }),
   } as Parameters<typeof scenario>[0];
-  return scenario(situation);
+  const s = scenario(situation);
+  for (const [of, n] of Object.entries(life ?? {})) s.g.journal.set(s.totals(of), 'life', n);
+  for (const [of, n] of Object.entries(poison ?? {})) s.g.journal.set(s.totals(of), 'poison', n);
+  return dice === undefined ? s : s.dice(...dice);
 }
 
 /** A position, or a match that a format's own layout makes. */

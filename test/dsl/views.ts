@@ -1,14 +1,37 @@
 import { expect } from 'vitest';
 import { seatRef } from '../../server/engine/kernel/refs.ts';
-import type { ObjectView, SeatView } from '../../server/protocol/index.ts';
+import type { CardView, ObjectView, SeatView } from '../../server/protocol/index.ts';
 import type { Position } from './position.ts';
 import { sight, type Sight } from './script.ts';
 
+type Totals = NonNullable<SeatView['own']>;
+const total =
+  (of: string, what: 'life' | 'poison' | 'startingLife') =>
+  (t: Position, who: string): Totals[typeof what] | undefined => {
+    const side = t.view(who).sides.find((x) => x.name === of || x.name === `The ${of}`);
+    return (side ?? t.seatView(who, of).own)?.[what];
+  };
+/** Anything that is shown of something; undefined for what is not. */
+type Shown<T> = { readonly [K in keyof T]?: T[K] | undefined };
+const inWords = (what: object): string => JSON.stringify(what, (_key, value: unknown) => value ?? null);
+function expectShown(seen: object | undefined, what: object): void {
+  const absent = Object.entries(what).flatMap(([key, value]) => (value === undefined ? [key] : []));
+  for (const key of absent) expect(seen).not.toHaveProperty(key);
+  expect(seen).toMatchObject(Object.fromEntries(Object.entries(what).filter(([key]) => !absent.includes(key))));
+}
 /** Life of a side or of a seat that has its own. */
 export const life = (of: string, n: number): Sight<Position> =>
   sight(`${of} at ${n} life`, (t, who) => {
-    const side = t.view(who).sides.find((x) => x.name === of || x.name === `The ${of}`);
-    expect(side?.life ?? t.seatView(who, of).own?.life).toBe(n);
+    expect(total(of, 'life')(t, who)).toBe(n);
+  });
+/** Poison counters of a side or of a seat that has its own. */
+export const poison = (of: string, n: number): Sight<Position> =>
+  sight(`${of} with ${n} poison counters`, (t, who) => {
+    expect(total(of, 'poison')(t, who)).toBe(n);
+  });
+export const startingLife = (of: string, n: number): Sight<Position> =>
+  sight(`${n} as the starting life of ${of}`, (t, who) => {
+    expect(total(of, 'startingLife')(t, who)).toBe(n);
   });
 /** Mana in a seat's pool, as letters. */
 export const pool = (of: string, mana: string): Sight<Position> =>
@@ -33,10 +56,21 @@ export const size = (name: string, pt: string): Sight<Position> =>
     const o = t.seen(who, name);
     expect(`${o?.power}/${o?.toughness}`).toBe(pt);
   });
-/** Anything of an object as it is shown: `{ tapped: true, counters: { '+1/+1': 2 } }`. */
-export const shows = (name: string, what: Partial<ObjectView>): Sight<Position> =>
-  sight(`${name} with ${JSON.stringify(what)}`, (t, who) => {
-    expect(t.seen(who, name)).toMatchObject(what);
+/** Anything of an object as it is shown, undefined for what is not: `{ tapped: undefined, counters: { '+1/+1': 2 } }`. */
+export const shows = (name: string, what: Shown<ObjectView>): Sight<Position> =>
+  sight(`${name} with ${inWords(what)}`, (t, who) => {
+    const o = t.seen(who, name);
+    expect(o, `${name} is not seen`).toBeDefined();
+    expectShown(o, what);
+  });
+/** Anything of the card of an object, as it is printed: `printed('Bear', { typeLine: 'Creature — Bear' })`. */
+export const printed = (name: string, what: Partial<CardView>): Sight<Position> =>
+  sight(`the card of ${name} with ${inWords(what)}`, (t, who) => {
+    expect(t.view(who).cards[t.seen(who, name)?.card ?? '']).toMatchObject(what);
+  });
+export const ownedBy = (name: string, seat: string): Sight<Position> =>
+  sight(`${name} as ${seat}'s`, (t, who) => {
+    expect(t.seen(who, name)?.owner).toBe(t.seatView(who, seat).ref);
   });
 /** Names in a zone of a seat, in any order; a card that the viewer may not know is "?". */
 export const holds = (
@@ -81,10 +115,22 @@ export const keeps = (of: string, ...facts: readonly string[]): Sight<Position> 
   sight(`${facts.join('; ') || 'nothing'} kept on ${of}`, (t, who) => {
     expect(t.seatView(who, of).facts.map((f) => `${f.label}: ${f.value}`)).toEqual(facts);
   });
+/** Some of these facts: `keepsAlso('Will 1', 'Hand: 2', /^Fealty/)`; the others are not spoken of. */
+export const keepsAlso = (of: string, ...facts: readonly (string | RegExp)[]): Sight<Position> =>
+  sight(`among what is kept on ${of}: ${facts.join('; ')}`, (t, who) => {
+    expect(t.seatView(who, of).facts.map((f) => `${f.label}: ${f.value}`)).toEqual(
+      expect.arrayContaining(facts.map((f) => (typeof f === 'string' ? f : expect.stringMatching(f)) as string)),
+    );
+  });
+/** No fact of this label is kept on a seat. */
+export const keepsNo = (of: string, label: string): Sight<Position> =>
+  sight(`no ${label} kept on ${of}`, (t, who) => {
+    expect(t.seatView(who, of).facts.map((f) => f.label)).not.toContain(label);
+  });
 /** Anything of a seat as it is shown: `showsSeat('Will 1', { hand: 7 })`. */
-export const showsSeat = (of: string, what: Partial<SeatView>): Sight<Position> =>
-  sight(`${of} with ${JSON.stringify(what)}`, (t, who) => {
-    expect(t.seatView(who, of)).toMatchObject(what);
+export const showsSeat = (of: string, what: Shown<SeatView>): Sight<Position> =>
+  sight(`${of} with ${inWords(what)}`, (t, who) => {
+    expectShown(t.seatView(who, of), what);
   });
 /** Cards in a hand. */
 export const handOf = (of: string, n: number): Sight<Position> =>
@@ -97,6 +143,11 @@ export const inStep = (step: string, of?: string): Sight<Position> =>
     const { turn, sides } = t.view(who);
     expect(turn.step).toBe(step);
     if (of !== undefined) expect(sides.find((x) => x.side === turn.side)?.name).toBe(of);
+  });
+/** The number of the turn. */
+export const inTurn = (n: number): Sight<Position> =>
+  sight(`turn ${n}`, (t, who) => {
+    expect(t.view(who).turn.number).toBe(n);
   });
 /** The seats whose turn it is: `turnOf('Will 1', 'Will 2')`. */
 export const turnOf = (...seats: readonly string[]): Sight<Position> =>

@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { compileCard } from '../../../cards/oracle/compile.ts';
 import { COLORS, type Color, type CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import { starterCards } from '../../../cards/starter/index.ts';
@@ -64,7 +63,6 @@ const STOCK: readonly InlineCard[] = [
 ];
 
 export class Fight extends Scenario {
-  readonly rolls: number[] = [];
   /** The state of a character: wounds, death counters, unconscious or not. */
   how(name: string): string {
     const o = this.g.world.get(this.id(name));
@@ -74,11 +72,6 @@ export class Fight extends Scenario {
     return Object.values(this.g.state.objects).some(
       (o) => o.zone === 'battlefield' && this.g.world.chars(o.id).name === name,
     );
-  }
-  /** The next dice, each as it comes up; later ones show 1. */
-  dice(...values: number[]): this {
-    this.rolls.push(...values);
-    return this;
   }
   /** One attack, and what follows, until the fight is over; nobody blocks but who is named. */
   duel(attacker: string, target: string, blocker?: string): this {
@@ -218,7 +211,5 @@ export function fight(
     if (!found) throw new Error(`There is no seat "${name}".`);
     return found.id;
   };
-  const f = new Fight({ game, seat, named: new Map() });
-  vi.spyOn(f.g, 'random').mockImplementation((n) => Math.min(n, f.rolls.shift() ?? 1) - 1);
-  return f;
+  return new Fight({ game, seat, named: new Map() }).dice();
 }

@@ -4,7 +4,6 @@ import { wayfarer } from '../../../formats/wayfarer/index.ts';
 import { makeBot } from '../../../server/bots/index.ts';
 import { playMatch, type MatchReport } from '../../../server/sim/run.ts';
 import type { Game } from '../../../server/engine/game/game.ts';
-import { notes } from './table.ts';
 
 const POOL = starterCards().filter((c) => c.whole);
 
@@ -39,7 +38,7 @@ describe('programs play an Episode to its end', () => {
   it('W203.3, W203.2: a sensible scrivener infuses when it can', () => {
     const infused = ['1', '2', '3'].map((seed) => {
       const { game } = play(3, seed, 'sensible', 1);
-      return notes(game, 'W201.2').length;
+      return [...game.journal.events(0)].filter((e) => e.e === 'note' && e.clause === 'W201.2').length;
     });
     expect(infused.every((n) => n > 0)).toBe(true);
   }, 60_000);

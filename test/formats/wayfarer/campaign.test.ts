@@ -17,7 +17,7 @@ import { quote } from '../../../server/match/passing/foresee.ts';
 import { TaleGame } from '../../../server/match/tale.ts';
 import { TaleViewer } from '../../../server/match/view/tale-view.ts';
 import type { Prompt } from '../../../server/protocol/index.ts';
-import { EPISODE, namesIn } from './table.ts';
+import { EPISODE } from './company.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 const POOL = starterCards().filter((c) => c.whole);
@@ -118,9 +118,12 @@ describe('a campaign', () => {
       expect(setupOf(inside).tier).toBe(tier);
       expect(
         [0, 1].map((s) =>
-          namesIn(inside, inside.world.command(s)).some(
-            (n) => / (I|II|III|IV|V)$/.test(n) && n.endsWith([' I', ' II', ' III', ' IV', ' V'][tier - 1] ?? '?'),
-          ),
+          inside.world
+            .command(s)
+            .map((id) => inside.nameOf(id))
+            .some(
+              (n) => / (I|II|III|IV|V)$/.test(n) && n.endsWith([' I', ' II', ' III', ' IV', ' V'][tier - 1] ?? '?'),
+            ),
         ),
       ).toEqual([true, true]);
       const record = recordOf(game);

@@ -10,8 +10,8 @@ import { compiled } from '../../../formats/wayfarer/cards.ts';
 import { startingLife, type WayfarerSetup } from '../../../formats/wayfarer/state.ts';
 import type { SetupError } from '../../../formats/sdk/error.ts';
 import type { SetupRequest } from '../../../formats/sdk/deal.ts';
-import { company, EPISODE, lifeOf, namesIn, play, start } from './table.ts';
-import { lands } from '../../dsl/plain.ts';
+import { attacks, casts, goesOn, lands, life, mayTarget, playing, ruling, turnOf } from '../../dsl/ruling.ts';
+import { company, EPISODE, isUp, start } from './company.ts';
 
 const POOL = starterCards().filter((c) => c.whole);
 const people = (n: number): { name: string }[] => ['S', 'A', 'B', 'C', 'D'].slice(0, n).map((name) => ({ name }));
@@ -32,16 +32,18 @@ describe('who plays with what', () => {
     expect(refusal(() => make({}, 5)).clauses).toEqual(['CR 100.1']);
     expect(refusal(() => make({}, 1)).clauses).toEqual(['CR 100.1']);
   });
-  it('W100.2: a card’s text goes before the rules: one that says that its controller can’t lose keeps a wayfarer up', () => {
-    const t = company(2, {
+  ruling(
+    'W100.2: a card’s text goes before the rules: one that says that its controller can’t lose keeps a wayfarer up',
+    company(2, {
       cards: [{ name: 'Anchor', cost: '{W}', type: 'Enchantment', text: "You can't lose the game." }],
       turn: { side: 'S' },
+      life: { A: 2 },
       seats: { S: { battlefield: lands(1, 'Mountain'), hand: ['Spark'] }, A: { battlefield: ['Anchor'] } },
-    });
-    t.g.journal.set(t.g.world.totals(t.seat('A')), 'life', 2);
-    t.cast('S', 'Spark', { targets: ['A'] });
-    expect([lifeOf(t, 'A'), t.g.world.seat(t.seat('A')).marks['downed']]).toEqual([[-1], undefined]);
-  });
+    }),
+  )
+    .when('S', casts('Spark', { at: 'A' }))
+    .resolve()
+    .then('A', life('A', -1), isUp('A'));
   it('W100.3, W100.4, W301.1: wayfarers bring Commander decks or are dealt them, the scrivener brings none', () => {
     const { wayfarers, scrivener } = make();
     expect([scrivener, wayfarers.map((w) => w.deck.main.length + w.deck.commanders.length)]).toEqual([0, [100, 100]]);
@@ -59,41 +61,41 @@ describe('who plays with what', () => {
     expect(wayfarer.info.decks?.roles?.map((r) => r.role)).toEqual(['Wayfarer']);
   });
   it('W100.3a: a scene deck is shuffled', () => {
-    const order = (seed: string): string =>
-      namesIn(start(2, { content: BELL, seed }), []).join()
-      + play(start(2, { content: BELL, seed }), (g) => g.state.flow.match === 'playing').world.library(2).length;
-    expect(order('a')).toBe(order('b'));
-    const top = (seed: string): string[] => {
-      const g = play(start(2, { content: BELL, seed }), (x) => x.state.flow.match === 'playing');
-      return namesIn(g, g.world.library(2));
-    };
-    expect(top('a')).not.toEqual(top('b'));
+    const library = (seed: string): string[] =>
+      playing(start(2, { content: BELL, seed }))
+        .until('upkeep')
+        .table.s.library('S');
+    expect(library('a')).toEqual(library('a'));
+    expect(library('a')).not.toEqual(library('b'));
   });
-  it('W100.5: commander damage is not counted', () => {
-    const t = company(2, {
+  ruling(
+    'W100.5: commander damage is not counted',
+    company(2, {
       cards: [{ name: 'Titan', cost: '{R}', type: 'Legendary Creature — Giant', pt: '25/25' }],
       turn: { side: 'S' },
       seats: { S: { battlefield: [{ card: 'Titan', marks: { commander: '9:0' } }] } },
-    })
-      .attack({ Titan: 'A' })
-      .to('main2');
-    expect([lifeOf(t, 'A'), t.g.state.over, t.g.world.seat(t.seat('A')).marks]).toEqual([[5], null, {}]);
-  });
-  it('W301.1: the wayfarers share their turns, and each keeps their own life', () => {
-    const t = company(3);
-    expect([
-      t.g.state.turn.seats,
-      lifeOf(t, 'A', 'B', 'C'),
-      t.g.world.opponents(t.seat('A')),
-      t.g.state.sides.map((s) => s.name),
-    ]).toEqual([[0, 1, 2], [30, 30, 30], [3], ['The company', 'S']]);
-    t.g.journal.set(t.g.world.totals(t.seat('A')), 'life', 11);
-    expect(lifeOf(t, 'A', 'B')).toEqual([11, 30]);
-  });
+    }),
+  )
+    .when('S', attacks({ Titan: 'A' }))
+    .until('main2')
+    .then('A', life('A', 5), isUp('A'), goesOn);
+  ruling(
+    'W301.1: the wayfarers share their turns, and each keeps their own life; the scrivener alone is their opponent',
+    company(3, {
+      cards: [{ name: 'Jeer', cost: '{0}', type: 'Sorcery', text: 'Target opponent loses 1 life.' }],
+      seats: { A: { battlefield: ['Mountain'], hand: ['Spark', 'Jeer'] } },
+    }),
+  )
+    .then('A', turnOf('A', 'B', 'C'), life('A', 30), life('B', 30), life('C', 30), mayTarget('cast', 'Jeer', 'S'))
+    .when('A', casts('Spark', { at: 'B' }))
+    .resolve()
+    .then('A', life('A', 30), life('B', 27));
   it('W301.2: they start with 30, 35, 40, 45 and 50 life', () => {
     expect([1, 2, 3, 4, 5].map(startingLife)).toEqual([30, 35, 40, 45, 50]);
-    expect(start(2, { tier: 4 }).world.life(0)).toBe(45);
   });
+  ruling('W301.2: at tier 4 they start with 45', start(2, { tier: 4 }))
+    .until('upkeep')
+    .then('A', life('A', 45));
 });
 
 describe('an Episode', () => {
