@@ -47,26 +47,20 @@ export class CardPools {
     return pool;
   }
 
-  /** Cards of these sets that `cards` leaves out, by name. `rulable`: with `rulings` they would be there; the others have a type, cost or layout that is not understood. */
+  /** Cards of these sets that `cards` leaves out. `rulable`: with `rulings` they would be there; the others have a type, cost or layout that is not understood. */
   async leftOut({
     sets,
     rulings = false,
   }: {
     readonly sets: readonly string[];
     readonly rulings?: boolean | undefined;
-  }): Promise<readonly { readonly name: string; readonly rulable: boolean; readonly planeswalker: boolean }[]> {
+  }): Promise<readonly { readonly card: CompiledCard; readonly rulable: boolean }[]> {
     const { catalog, compiler } = this.#deps;
     const all = await upToDate(
       await catalog.poolCards(sets.length === 0 ? null : sets.map((s) => s.toLowerCase()), compiler, true),
       this.#deps,
     );
-    return all
-      .filter((c) => !c.whole && !(rulings && !c.odd))
-      .map((c) => ({
-        name: c.faces[0].name,
-        rulable: !c.odd,
-        planeswalker: c.faces.some((f) => f.types.includes('planeswalker')),
-      }));
+    return all.filter((c) => !c.whole && !(rulings && !c.odd)).map((card) => ({ card, rulable: !card.odd }));
   }
 
   /** The imported sets, by code; cards without one are in none. */

@@ -101,7 +101,10 @@ export class PlaneService {
       problems:
         pool === null
           ? []
-          : (await unreadable(pool, this.#deps.pools)).problems.map((p) => ({ ...p, where: `plane.${p.where}` })),
+          : (await unreadable(pool, this.#deps.kind, this.#deps.pools)).problems.map((p) => ({
+              ...p,
+              where: `plane.${p.where}`,
+            })),
     };
   }
 

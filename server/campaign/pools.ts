@@ -13,24 +13,28 @@ const MOST_LEFT_OUT = 300;
 
 /**
  * Cards of a pool that are not drawn from, since not every line of them is automated. `rulable`: how many of them would be, if the players resolved some of their
- * text themselves (the others cannot be played in any case); `planeswalkers`: how many there are besides, which no plane holds (P1).
+ * text themselves (the others cannot be played in any case); `neverDealt`: how many there are besides, which no plane ever deals.
  */
 export interface LeftOut {
   readonly names: readonly string[];
   readonly rulable: number;
-  readonly planeswalkers: number;
+  readonly neverDealt: number;
 }
-const NOTHING: LeftOut = { names: [], rulable: 0, planeswalkers: 0 };
+const NOTHING: LeftOut = { names: [], rulable: 0, neverDealt: 0 };
 
 /** Cards of the pool's sets that it leaves out. */
-export async function leftOutOf(pool: PoolCheck['pool'], { cards }: PoolSources): Promise<LeftOut> {
+export async function leftOutOf(
+  pool: PoolCheck['pool'],
+  { neverDealt }: Pick<PlaneKind, 'neverDealt'>,
+  { cards }: PoolSources,
+): Promise<LeftOut> {
   if (pool === 'starter' || 'list' in pool) return NOTHING;
   const all = (await cards.leftOut?.(pool)) ?? [];
-  const left = all.filter((c) => !c.planeswalker);
+  const left = all.filter((c) => !neverDealt.is(c.card));
   return {
-    names: left.map((c) => c.name),
+    names: left.map((c) => c.card.faces[0].name),
     rulable: left.filter((c) => c.rulable).length,
-    planeswalkers: all.length - left.length,
+    neverDealt: all.length - left.length,
   };
 }
 
@@ -54,6 +58,7 @@ export function withLeftOut(refusal: Refusal, { names, rulable }: LeftOut): Refu
 /** The faults of a pool before its cards are counted: lines that cannot be read, sets that are not here (P1). */
 export async function unreadable(
   pool: PoolCheck['pool'],
+  kind: Pick<PlaneKind, 'neverDealt'>,
   sources: PoolSources,
 ): Promise<{ readonly problems: Problem[]; readonly leftOut: LeftOut }> {
   if (pool === 'starter') return { problems: [], leftOut: NOTHING };
@@ -70,7 +75,7 @@ export async function unreadable(
             ),
           ],
     );
-    return { problems, leftOut: problems.length > 0 ? NOTHING : await leftOutOf(pool, sources) };
+    return { problems, leftOut: problems.length > 0 ? NOTHING : await leftOutOf(pool, kind, sources) };
   }
   const { report } = await readDeck(pool.list, sources.decks, POOL_FORM);
   return {
@@ -81,31 +86,32 @@ export async function unreadable(
     leftOut: {
       names: [...new Set(report.cards.filter((c) => c.state === 'unplayable').map((c) => c.name))],
       rulable: 0,
-      planeswalkers: 0,
+      neverDealt: 0,
     },
   };
 }
 
-/** True if a pool carries so many Magicians, all of whom may have to be made first. Builds nothing. */
+/** Report on a pool for so many characters, all of whom may have to be made first. Builds nothing. */
 export async function checkPool(
-  { pool, magicians, ...options }: PoolCheck,
-  kind: Pick<PlaneKind, 'report' | 'leavesOut'>,
+  { pool, characters, options = {} }: PoolCheck,
+  kind: Pick<PlaneKind, 'report' | 'neverDealt'>,
   sources: PoolSources,
 ): Promise<PoolReport> {
-  const { problems, leftOut } = await unreadable(pool, sources);
+  const { problems, leftOut } = await unreadable(pool, kind, sources);
   const drawn = problems.length > 0 && pool !== 'starter' && 'list' in pool ? null : await poolOf(pool, sources);
   const missing =
     drawn !== null && isRefusal(drawn) && problems.length === 0 ? [problem('pool', drawn.message, drawn.mend)] : [];
   const { cards, copies } = drawn === null || isRefusal(drawn) ? { cards: [], copies: undefined } : drawn;
-  const { faults, ...report } = kind.report(cards, magicians, options, copies);
+  const { faults, ...report } = kind.report(cards, characters, options, copies);
+  const never = report.neverDealt + leftOut.neverDealt;
   const amiss = [...problems, ...missing];
   // a pool of which nothing can be read is short of everything, which says nothing new
   return {
-    magicians,
+    characters,
     ok: amiss.length + faults.length === 0,
     ...report,
-    planeswalkers: report.planeswalkers + leftOut.planeswalkers,
-    ruled: cards.filter((c) => !c.whole && !kind.leavesOut(c)).length,
+    neverDealt: never === 0 ? null : kind.neverDealt.says(never),
+    ruled: cards.filter((c) => !c.whole && !kind.neverDealt.is(c)).length,
     leftOut: leftOut.names.slice(0, MOST_LEFT_OUT),
     leftOutCount: leftOut.names.length,
     rulable: leftOut.rulable,

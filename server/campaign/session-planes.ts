@@ -41,7 +41,7 @@ export class SessionPlanes {
       if (isRefusal(drawn))
         return withLeftOut(
           { ...drawn, message: `${name}: ${drawn.message}`, clauses: ['P1'] },
-          await leftOutOf(from, this.#pools),
+          await leftOutOf(from, kind, this.#pools),
         );
       planes.push({
         id,
@@ -56,12 +56,12 @@ export class SessionPlanes {
   }
 
   /** Of a plane whose pool is too small: says what of its sets was left out (Q1, Q2). */
-  async short(told: Refusal, ids: readonly string[]): Promise<Refusal> {
+  async short(kind: PlaneKind, told: Refusal, ids: readonly string[]): Promise<Refusal> {
     const plane = (await this.#planes.byIds([...new Set(ids)])).find((p) =>
       told.message.startsWith(`${p.name}: The pool is too small`),
     );
     const from = plane && poolFrom(plane);
-    return from ? withLeftOut(told, await leftOutOf(from, this.#pools)) : told;
+    return from ? withLeftOut(told, await leftOutOf(from, kind, this.#pools)) : told;
   }
 }
 

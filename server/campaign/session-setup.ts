@@ -135,7 +135,7 @@ export class SessionSetUp {
     } catch (error) {
       const told = setupRefusal(error);
       if (told === null) throw error;
-      return planes ? this.#planes.short(told, c.planes) : told;
+      return adventure.planes ? this.#planes.short(adventure.planes, told, c.planes) : told;
     }
   }
 

@@ -174,11 +174,11 @@ export interface CardSource {
   cards(
     which: 'starter' | { readonly sets: readonly string[]; readonly rulings?: boolean | undefined },
   ): Promise<readonly CompiledCard[]>;
-  /** cards of these sets that are left out, by name; `rulable`: with `rulings` they would be there. A source without it leaves none out */
+  /** cards of these sets that are left out; `rulable`: with `rulings` they would be there. A source without it leaves none out */
   leftOut?(which: {
     readonly sets: readonly string[];
     readonly rulings?: boolean | undefined;
-  }): Promise<readonly { readonly name: string; readonly rulable: boolean; readonly planeswalker: boolean }[]>;
+  }): Promise<readonly { readonly card: CompiledCard; readonly rulable: boolean }[]>;
 }
 
 export interface SeatRecord {

@@ -64,7 +64,7 @@ export const PlaneInfo = z.strictObject({
   pool: z.enum(['starter', 'sets', 'list']).nullable(),
   /** it comes with the server: nobody changes or deletes it, but sessions may */
   shipped: z.boolean(),
-  /** nothing is missing for quests, as far as can be told without its cards */
+  /** nothing is missing for sessions, as far as can be told without its cards */
   ready: z.boolean(),
   /** Elements that sessions offer it and its owner has not decided about (R6) */
   offered: int,
@@ -129,41 +129,33 @@ export const PlaneTaken = z.union([
 ]);
 export type PlaneTaken = z.infer<typeof PlaneTaken>;
 
-/** `POST /api/planes/check` answers a PoolReport: whether a pool carries so many Magicians (Q1, Q2), before anything is built. */
+/** `POST /api/planes/check` answers a PoolReport: whether a pool carries a session of so many characters, before anything is built. */
 export const PoolCheck = z.strictObject({
   pool: PlanePool,
-  magicians: int.min(1).max(11),
-  /** options of the quest: basics stand in for missing nonbasic lands; whether colourless cards count for any colour */
-  fillWithBasics: z.boolean().optional(),
-  colourless: z.enum(['any', 'none']).optional(),
+  characters: int.min(1).max(40),
+  /** options of the session, those of its format that its pool depends on among them */
+  options: z.record(z.string().max(40), z.union([z.string().max(100), z.number(), z.boolean()])).optional(),
 });
 export type PoolCheck = z.infer<typeof PoolCheck>;
 
 /** `have`: copies; null: any number. */
 const Stock = { have: int.nullable(), need: int, short: int };
 export const PoolReport = z.strictObject({
-  magicians: int,
+  characters: int,
   /** nothing is short, and nothing is amiss */
   ok: z.boolean(),
-  /** the most Magicians that it carries, of at most 11 */
+  /** the most characters that it carries */
   carries: int,
-  /** different cards that are drawn from, and planeswalkers, which are left out (P1) */
+  /** different cards that are drawn from */
   cards: int,
-  planeswalkers: int,
-  colours: z.array(
-    z.strictObject({
-      colour: Color,
-      kinds: z.array(
-        z.strictObject({
-          kind: z.enum(['basic', 'nonbasic', 'major', 'minor']),
-          /** different cards */ cards: int,
-          ...Stock,
-        }),
-      ),
-    }),
-  ),
-  /** of all colours together, each card counted once */
-  weather: z.strictObject(Stock),
+  /** a line about the cards that no plane ever deals; null if there are none */
+  neverDealt: z.string().nullable(),
+  /** names of the kinds of cards that are counted for each colour */
+  kinds: z.array(z.string()),
+  /** the stock of each colour, in the order of `kinds`; `cards`: different ones */
+  colours: z.array(z.strictObject({ colour: Color, stocks: z.array(z.strictObject({ cards: int, ...Stock })) })),
+  /** stocks of all colours together, each card counted once */
+  whole: z.array(z.strictObject({ name: z.string(), ...Stock })),
   /** cards among them with text that the players resolve themselves */
   ruled: int,
   /** cards of the sets or the list that are left out: the first of them by name, and how many there are in all */

@@ -173,13 +173,13 @@ export const FormatInfo = z.strictObject({
   tale: z.literal(true).optional(),
   /**
    * it is one session of a campaign: what a character and a session are called (default: `session`), the roles whose people play one, and characters that are
-   * ready-made. `planes`: its sessions take place on planes, on so many at most. `making`: a session may end when its characters are made
+   * ready-made. `planes`: its sessions take place on planes, on so many at most, with so many characters. `making`: a session may end when its characters are made
    */
   adventure: z
     .strictObject({
       character: z.string(),
       session: z.string().optional(),
-      planes: z.strictObject({ most: z.number() }).optional(),
+      planes: z.strictObject({ most: z.number(), characters: z.number() }).optional(),
       making: z.literal(true).optional(),
       players: z.array(z.string()),
       ready: z.array(z.strictObject({ key: z.string(), name: z.string(), about: z.string() })),

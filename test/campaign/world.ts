@@ -47,6 +47,10 @@ const [
     faces: [PARTLY_FACE],
   },
 ] = PARTLY as [CompiledCard];
+const ODD: CompiledCard = {
+  ...(PARTLY[0] as CompiledCard),
+  faces: [{ ...PARTLY_FACE, name: 'A card of an odd layout' }],
+};
 const WALKER: CompiledCard = {
   ...(PARTLY[0] as CompiledCard),
   key: 'walker',
@@ -75,9 +79,9 @@ export const POOLS: PoolSources = {
         set?.toLowerCase() !== 'part'
           ? []
           : [
-              ...(rulings ? [] : PARTLY.map((c) => ({ name: c.faces[0].name, rulable: true, planeswalker: false }))),
-              ...(rulings ? [] : [{ name: WALKER.faces[0].name, rulable: true, planeswalker: true }]),
-              { name: 'A card of an odd layout', rulable: false, planeswalker: false },
+              ...(rulings ? [] : PARTLY.map((card) => ({ card, rulable: true }))),
+              ...(rulings ? [] : [{ card: WALKER, rulable: true }]),
+              { card: ODD, rulable: false },
             ],
       ),
   },

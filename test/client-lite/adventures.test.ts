@@ -179,7 +179,7 @@ describe('protocol: a new session on planes', () => {
   const walked = FormatInfo.parse({
     ...format,
     decks: undefined,
-    adventure: { ...format.adventure, session: 'walk', planes: { most: 2 }, making: true },
+    adventure: { ...format.adventure, session: 'walk', planes: { most: 2, characters: 11 }, making: true },
   });
   const comes = [character('ann', { planes: [{ id: 'b', name: 'Plane b' }] })];
   it('opens on the wanted plane, or the first that is ready, and is called after it', () => {

@@ -13,7 +13,7 @@ import {
   poolOf,
   textsOf,
   verdictOf,
-  walkersOf,
+  wholeOf,
   withColour,
 } from '../../client-lite/web/pages/plane.ts';
 import { routeOf } from '../../client-lite/web/route.ts';
@@ -93,11 +93,6 @@ describe('page: planes', () => {
       '44 cards are left out, because not every line is automated. With partly automated cards, 43 of them would be there; the players would resolve the rest of their text.',
     );
     expect(says(0, 2, 2)).toContain('With partly automated cards, all of them would be there');
-    expect([0, 1, 2].map((planeswalkers) => walkersOf({ planeswalkers } as PoolReport))).toEqual([
-      '',
-      '1 planeswalker is left out (P1)',
-      '2 planeswalkers are left out (P1)',
-    ]);
   });
 
   it('P1: of sets it is told how many cards are fully automated, and whether the others are there too', () => {
@@ -114,12 +109,18 @@ describe('page: planes', () => {
   });
 
   it('Q1, Q2: the report comes to a sentence: what is asked, at most so many, or none', () => {
-    const report = (ok: boolean, carries: number) => verdictOf({ ok, carries, magicians: 2 } as PoolReport);
-    expect([report(true, 4), report(false, 1), report(false, 0)]).toEqual([
+    const quests = { format: 'binding-quest', session: 'quest', character: 'Magician', most: 11 };
+    const verdict = (ok: boolean, carries: number) => verdictOf({ ok, carries, characters: 2 } as PoolReport, quests);
+    expect([verdict(true, 4), verdict(false, 1), verdict(false, 0)]).toEqual([
       'These cards carry a quest for 2 Magicians.',
       'These cards carry a quest for at most 1 Magician.',
       'These cards carry no quest yet.',
     ]);
+  });
+
+  it('Q2: what all colours together lack is said in one sentence', () => {
+    const weather = (short: number) => wholeOf({ whole: [{ name: 'Weather', have: 120 - short, need: 120, short }] });
+    expect([weather(20), weather(0)]).toEqual(['The Weather needs 120 cards in all; 20 are missing.', '']);
   });
 });
 

@@ -266,24 +266,29 @@ describe('P1: planes as files', () => {
 
 describe('Q1, Q2: a pool is looked at before anything is built', () => {
   const check = async (body: object) => PoolReport.parse((await ask('POST', '/planes/check', body)).body);
-  test.each([1, 2, 3, 5])('Q1: the shipped cards carry %i Magicians', async (magicians) => {
-    const report = await check({ pool: 'starter', magicians });
+  test.each([1, 2, 3, 5])('Q1: the shipped cards carry %i Magicians', async (characters) => {
+    const report = await check({ pool: 'starter', characters });
     expect(report).toMatchObject({
-      magicians,
+      characters,
       ok: true,
       carries: 11,
       problems: [],
       leftOut: [],
-      weather: { have: null, need: 100 + (20 + 71) * magicians, short: 0 },
+      whole: [{ name: 'Weather', have: null, need: 100 + (20 + 71) * characters, short: 0 }],
     });
-    expect(report.colours.map((c) => c.kinds.map((k) => k.need))).toEqual(
-      Array.from({ length: 5 }, () => [5 * magicians, 10 * magicians, 12, 6]),
+    expect(report.kinds).toEqual(['Basics', 'Other lands', 'Major', 'Minor']);
+    expect(report.colours.map((c) => c.stocks.map((k) => k.need))).toEqual(
+      Array.from({ length: 5 }, () => [10 * characters, 5 * characters, 6, 12]),
     );
   });
   test('Q1: a pool that is too small names colour and shortfall, and the option that mends it', async () => {
-    const report = await check({ pool: { list: '100 Forest\n4 Cinder Barrens' }, magicians: 1 });
+    const report = await check({ pool: { list: '100 Forest\n4 Cinder Barrens' }, characters: 1 });
     expect(report.ok).toBe(false);
-    const short = await check({ pool: { sets: ['few'] }, magicians: 2, fillWithBasics: true, colourless: 'none' });
+    const short = await check({
+      pool: { sets: ['few'] },
+      characters: 2,
+      options: { fillWithBasics: true, colourless: 'none' },
+    });
     expect(short).toMatchObject({ ok: false, carries: 0 });
     expect(short.problems).toContainEqual({
       where: 'pool',
@@ -293,10 +298,10 @@ describe('Q1, Q2: a pool is looked at before anything is built', () => {
     });
   });
   test('P1: cards that are not fully automated are left out of sets, and one is told which; with rulings they are there', async () => {
-    const short = await check({ pool: { sets: ['part'] }, magicians: 1 });
+    const short = await check({ pool: { sets: ['part'] }, characters: 1 });
     expect(short).toMatchObject({ ok: false, ruled: 0, leftOutCount: short.rulable + 1 });
     expect(short.leftOut.length).toBe(Math.min(300, short.leftOutCount));
-    expect(await check({ pool: { sets: ['part'], rulings: true }, magicians: 1 })).toMatchObject({
+    expect(await check({ pool: { sets: ['part'], rulings: true }, characters: 1 })).toMatchObject({
       ok: true,
       ruled: short.rulable,
       rulable: 0,
@@ -306,10 +311,11 @@ describe('Q1, Q2: a pool is looked at before anything is built', () => {
   });
   test('P1: planeswalkers are counted apart, with rulings or without, since no plane holds them', async () => {
     const [without, rulings] = [
-      await check({ pool: { sets: ['part'] }, magicians: 1 }),
-      await check({ pool: { sets: ['part'], rulings: true }, magicians: 1 }),
+      await check({ pool: { sets: ['part'] }, characters: 1 }),
+      await check({ pool: { sets: ['part'], rulings: true }, characters: 1 }),
     ];
-    expect([without.planeswalkers, rulings.planeswalkers]).toEqual([1, 1]);
+    const one = '1 planeswalker is left out (P1)';
+    expect([without.neverDealt, rulings.neverDealt]).toEqual([one, one]);
     expect(without.leftOut).not.toContain('A walker');
     expect(without.cards + without.rulable).toBe(rulings.cards);
   });
@@ -319,18 +325,18 @@ describe('Q1, Q2: a pool is looked at before anything is built', () => {
     expect((await make(whole({ pool: { sets: ['part'] } }))).plane.draft.pool).toEqual({ sets: ['part'] });
   });
   test('P1: lines that are not read are told, and sets that are not here', async () => {
-    expect(await check({ pool: { list: '1 Nowhere\nx' }, magicians: 1 })).toMatchObject({
+    expect(await check({ pool: { list: '1 Nowhere\nx' }, characters: 1 })).toMatchObject({
       ok: false,
       problems: [
         { where: 'pool.list', message: expect.stringContaining('Line 1') },
         { message: expect.stringContaining('Line 2') },
       ],
     });
-    expect(await check({ pool: { sets: ['zzz'] }, magicians: 1 })).toMatchObject({
+    expect(await check({ pool: { sets: ['zzz'] }, characters: 1 })).toMatchObject({
       ok: false,
       problems: [{ where: 'pool.sets.0', mend: expect.stringContaining('Import') }],
     });
-    expect(await check({ pool: { sets: [] }, magicians: 1 })).toMatchObject({
+    expect(await check({ pool: { sets: [] }, characters: 1 })).toMatchObject({
       ok: false,
       problems: [{ where: 'pool', message: expect.stringContaining('None of these sets') }],
     });

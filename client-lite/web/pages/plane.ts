@@ -1,4 +1,5 @@
 import type {
+  FormatInfo,
   PlaneDetail,
   PlaneDraft,
   PlaneElement,
@@ -7,7 +8,7 @@ import type {
   PoolReport,
 } from '../../../server/protocol/index.ts';
 
-/** Fewest Elements of a plane for quests (P1). */
+/** Fewest Elements of a finished plane (P1). */
 export const ENOUGH = 25;
 /** Most characters of a name, and of Lore or a concept. */
 export const LENGTHS = { name: 80, prose: 600 } as const;
@@ -19,6 +20,23 @@ export const COLOURS = [
   ['G', 'Green'],
 ] as const;
 export type Colour = (typeof COLOURS)[number][0];
+
+/** Terms of the format whose sessions take place on planes. `format`: its id; `most`: the most characters of a session. */
+export interface PlaneTerms {
+  readonly format: string;
+  readonly session: string;
+  readonly character: string;
+  readonly most: number;
+}
+export function termsOf(formats: readonly FormatInfo[]): PlaneTerms {
+  const format = formats.find((f) => f.adventure?.planes !== undefined);
+  return {
+    format: format?.id ?? '',
+    session: format?.adventure?.session ?? 'session',
+    character: format?.adventure?.character ?? 'character',
+    most: format?.adventure?.planes?.characters ?? 1,
+  };
+}
 
 export const newElement: PlaneElement = { name: '', lore: '', disposition: [], haunt: null };
 export const newPlane: PlaneDraft = { name: '', concept: '', elements: [], pool: 'starter' };
@@ -44,7 +62,7 @@ const withoutTwins = (elements: readonly PlaneElement[], others: readonly PlaneE
 /** "3 of 25 Elements" while there are too few, then "30 Elements". */
 export const countOf = (n: number): string => (n < ENOUGH ? `of ${ENOUGH} Elements` : 'Elements');
 
-/** A copy of a plane for another owner, with Elements that quests made there, each name once. */
+/** A copy of a plane for another owner, with Elements that sessions made there, each name once. */
 export const copyOf = ({ name, draft }: PlaneDetail, offers: PlaneDetail['offers'] = []): PlaneDraft => ({
   ...draft,
   elements: withoutTwins(
@@ -100,15 +118,18 @@ export function leftOutOf({ ruled, leftOutCount, rulable }: PoolReport): string 
     .join(' ');
 }
 
-/** "2 planeswalkers are left out (P1)" */
-export const walkersOf = ({ planeswalkers: n }: PoolReport): string =>
-  n === 0 ? '' : `${n === 1 ? '1 planeswalker is' : `${n} planeswalkers are`} left out (P1)`;
-
-/** "can carry a quest for 3 Magicians, and at most 7" */
-export function verdictOf(report: PoolReport): string {
-  const people = (n: number) => (n === 1 ? '1 Magician' : `${n} Magicians`);
-  if (report.ok) return `These cards carry a quest for ${people(report.magicians)}.`;
+/** "These cards carry a quest for 3 Magicians." */
+export function verdictOf(report: PoolReport, { session, character }: PlaneTerms): string {
+  const people = (n: number) => (n === 1 ? `1 ${character}` : `${n} ${character}s`);
+  if (report.ok) return `These cards carry a ${session} for ${people(report.characters)}.`;
   return report.carries > 0
-    ? `These cards carry a quest for at most ${people(report.carries)}.`
-    : 'These cards carry no quest yet.';
+    ? `These cards carry a ${session} for at most ${people(report.carries)}.`
+    : `These cards carry no ${session} yet.`;
 }
+
+/** "The Weather needs 120 cards in all; 20 are missing." Empty where nothing is short. */
+export const wholeOf = ({ whole }: Pick<PoolReport, 'whole'>): string =>
+  whole
+    .filter(({ short }) => short > 0)
+    .map(({ name, need, short }) => `The ${name} needs ${need} cards in all; ${short} are missing.`)
+    .join(' ');

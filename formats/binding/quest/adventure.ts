@@ -7,7 +7,7 @@ import { cardsOfCharacter, KEPT_AT_HOME, makeQuestSetup } from './planes/make-se
 import { planeMissing, sameName } from './planes/missing.ts';
 import { Character } from './model.ts';
 import { QUEST_OPTIONS } from './options.ts';
-import { MOST_PLANES, QuestSetup } from './planes/setup.ts';
+import { MOST_MAGICIANS, MOST_PLANES, QuestSetup } from './planes/setup.ts';
 import { showMagician } from './magicians/sheet.ts';
 import { SHIPPED, shippedPlane } from './planes/shipped.ts';
 import { suggest } from './planes/suggest.ts';
@@ -25,11 +25,15 @@ const MAGICIAN: CharacterKind<Character> = {
 /** Planes on which quests are walked (P1, Q1, Q2). */
 const PLANES: PlaneKind = {
   most: MOST_PLANES,
+  characters: MOST_MAGICIANS,
   shipped: { id: SHIPPED, text: shippedPlane() },
   missing: planeMissing,
   suggest,
   sameName,
-  leavesOut: isPlaneswalker,
+  neverDealt: {
+    is: isPlaneswalker,
+    says: (n) => `${n === 1 ? '1 planeswalker is' : `${n} planeswalkers are`} left out (P1)`,
+  },
   report: (cards, characters, { fillWithBasics, colourless }, copies) =>
     poolReport(
       cards,

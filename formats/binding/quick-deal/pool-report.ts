@@ -40,20 +40,17 @@ export function poolReport(
   return {
     carries,
     cards: pool.cards,
-    planeswalkers: pool.planeswalkers,
+    neverDealt: pool.planeswalkers,
+    kinds: KINDS.map(([, name]) => name),
     colours: COLORS.map((colour) => ({
       colour,
-      kinds: needs
-        .filter((n) => n.colour === colour)
-        .map(({ kind, cards: different, have, need, short }) => ({
-          kind,
-          cards: different,
-          have: counted(have),
-          need,
-          short,
-        })),
+      stocks: KINDS.flatMap(([kind]) =>
+        needs
+          .filter((n) => n.colour === colour && n.kind === kind)
+          .map(({ cards: different, have, need, short }) => ({ cards: different, have: counted(have), need, short })),
+      ),
     })),
-    weather: { ...weather, have: counted(weather.have) },
+    whole: [{ name: 'Weather', ...weather, have: counted(weather.have) }],
     faults: [
       ...lacking,
       ...pool
@@ -62,6 +59,14 @@ export function poolReport(
     ],
   };
 }
+
+/** Kinds of cards of a Road and of the Weather, in the order of a report, with their names in it. */
+const KINDS = [
+  ['basic', 'Basics'],
+  ['nonbasic', 'Other lands'],
+  ['major', 'Major'],
+  ['minor', 'Minor'],
+] as const;
 
 const counted = (n: number): number | null => (n === Infinity ? null : n);
 

@@ -20,7 +20,8 @@ export const manaValue = (card: CompiledCard): number => card.faces[0].manaValue
 export const isMajor = (card: CompiledCard): boolean => manaValue(card) >= 4;
 
 /** A plane never holds planeswalkers (P1). */
-export const isPlaneswalker = (card: CompiledCard): boolean => card.faces.some((f) => f.types.includes('planeswalker'));
+export const isPlaneswalker = (card: Pick<CompiledCard, 'faces'>): boolean =>
+  card.faces.some((f) => f.types.includes('planeswalker'));
 
 /** Kind of a card; null for planeswalkers, which belong to no pile. */
 function kindOf(card: CompiledCard): Kind | null {

@@ -48,15 +48,15 @@ export interface Stock {
 export interface PoolReport {
   /** the most characters that it carries */
   readonly carries: number;
-  /** different cards, and planeswalkers that are left out */
+  /** different cards that are drawn from, and those that no plane ever deals */
   readonly cards: number;
-  readonly planeswalkers: number;
-  readonly colours: {
-    readonly colour: Color;
-    readonly kinds: ({ readonly kind: 'basic' | 'nonbasic' | 'major' | 'minor'; readonly cards: number } & Stock)[];
-  }[];
-  /** cards of all colours together, each counted once */
-  readonly weather: Stock;
+  readonly neverDealt: number;
+  /** names of the kinds of cards that are counted for each colour */
+  readonly kinds: string[];
+  /** the stock of each colour, in the order of `kinds`; `cards`: different ones */
+  readonly colours: { readonly colour: Color; readonly stocks: ({ readonly cards: number } & Stock)[] }[];
+  /** stocks of all colours together, each card counted once */
+  readonly whole: ({ readonly name: string } & Stock)[];
   readonly faults: { readonly message: string; readonly clauses: string[]; readonly mend: string }[];
 }
 
@@ -75,8 +75,9 @@ export interface SessionPlane {
 
 /** Rules of a tale for the planes on which its sessions take place. */
 export interface PlaneKind {
-  /** the most planes of one session */
+  /** the most planes of one session, and the most characters */
   readonly most: number;
+  readonly characters: number;
   /** the plane that comes with the server; its pool is the cards that come with the server */
   readonly shipped: { readonly id: string; readonly text: Omit<PlaneText, 'pool'> };
   /** Gaps of a plane. `early`: see SessionPlane. A report of its pool lists the gaps of its cards. */
@@ -84,8 +85,8 @@ export interface PlaneKind {
   suggest(plane: PlaneText): PlaneSuggestions;
   /** True if readers take the two names of Elements for one. */
   sameName(a: string, b: string): boolean;
-  /** True for a card that no plane ever deals. */
-  leavesOut(card: CompiledCard): boolean;
+  /** Cards that no plane ever deals: true for one of them, and what is said of so many. */
+  readonly neverDealt: { is(card: Pick<CompiledCard, 'faces'>): boolean; says(n: number): string };
   /** Counts of a pool for so many characters, all of whom may have to be made first. */
   report(
     cards: readonly CompiledCard[],

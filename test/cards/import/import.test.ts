@@ -433,9 +433,14 @@ for (const backend of BACKENDS) {
       // what is left out is told by name
       const there = new Set((await pools.cards({ sets: ['aaa'], rulings: true })).map((c) => c.name));
       const left = await pools.leftOut({ sets: ['AAA'] });
-      expect([left.length > 0, left.every((c) => c.rulable === there.has(c.name))]).toEqual([true, true]);
+      expect([left.length > 0, left.every(({ card, rulable }) => rulable === there.has(card.name))]).toEqual([
+        true,
+        true,
+      ]);
       expect(
-        (await pools.leftOut({ sets: ['aaa'], rulings: true })).every((c) => !c.rulable && !there.has(c.name)),
+        (await pools.leftOut({ sets: ['aaa'], rulings: true })).every(
+          ({ card, rulable }) => !rulable && !there.has(card.name),
+        ),
       ).toBe(true);
       expect(await pools.cards('starter')).toBe(starterCards());
       const { sets } = await catalog.stats();

@@ -1,7 +1,7 @@
 import type { FormatInfo, PlaneInfo } from '../../../../server/protocol/index.ts';
 import { sessionWord, withPlanes, type AdventureSetup } from '../../pages/adventure.ts';
 import { checkPool, plane as loadPlane } from '../../connection/http.ts';
-import { verdictOf } from '../../pages/plane.ts';
+import { termsOf, verdictOf } from '../../pages/plane.ts';
 import { useLoaded } from '../loaded.tsx';
 import { LeftOut } from '../planes/pool.tsx';
 
@@ -57,28 +57,21 @@ export function PlanesField({ format, planes, setup, change }: PlanesProps) {
 
 /** The card pool of a chosen plane: its problems for this session, and the cards left out of it. */
 function PlanePool({ plane, setup, format }: { plane: PlaneInfo; setup: AdventureSetup; format: FormatInfo }) {
-  const { fillWithBasics, colourless } = setup.table.options;
-  const magicians = setup.table.people.filter((p) => format.adventure?.players.includes(p.role)).length;
+  const { options } = setup.table;
+  const characters = setup.table.people.filter((p) => format.adventure?.players.includes(p.role)).length;
   const [found] = useLoaded(
     async () => {
       const { draft } = await loadPlane(plane.id, null);
-      return draft.pool === null
-        ? null
-        : checkPool({
-            pool: draft.pool,
-            magicians,
-            ...(fillWithBasics === true ? { fillWithBasics } : {}),
-            ...(colourless === 'none' ? { colourless } : {}),
-          });
+      return draft.pool === null ? null : checkPool({ pool: draft.pool, characters, options });
     },
-    `${plane.id} ${magicians} ${String(fillWithBasics)} ${String(colourless)}`,
+    `${plane.id} ${characters} ${JSON.stringify(options)}`,
   );
   if (found.state !== 'there' || found.value === null) return null;
   const report = found.value;
   return (
     <div class="plane-pool" role="status">
       <p class={report.ok ? 'deck-verdict fine' : 'deck-verdict refused'}>
-        <strong dir="auto">{plane.name}</strong>: {verdictOf(report)}
+        <strong dir="auto">{plane.name}</strong>: {verdictOf(report, termsOf([format]))}
       </p>
       <LeftOut report={report} />
     </div>

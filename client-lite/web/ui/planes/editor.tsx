@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { PlaneDetail, PlaneDraft, Refusal } from '../../../../server/protocol/index.ts';
 import { deletePlane, Failed, savePlane } from '../../connection/http.ts';
 import { keyring, store } from '../../kept/keyring.ts';
@@ -11,6 +11,7 @@ import { Words } from './element.tsx';
 import { Offers } from './offers.tsx';
 import { PoolCheck, PoolField } from './pool.tsx';
 import { Problems } from './problems.tsx';
+import { Terms } from './terms.ts';
 import { PlaneWays } from './ways.tsx';
 import { Elements } from './elements.tsx';
 
@@ -154,6 +155,7 @@ export function PlaneEditor({ plane: first, secret }: { plane: PlaneDetail; secr
 
 /** State of saving, and the problems that are left. */
 function Status({ saving, draft, plane }: { saving: Saving; draft: PlaneDraft; plane: PlaneDetail }) {
+  const { session } = useContext(Terms);
   const n = draft.elements.length;
   const lacking = amissElsewhere(plane.missing);
   return (
@@ -165,7 +167,7 @@ function Status({ saving, draft, plane }: { saving: Saving; draft: PlaneDraft; p
         <strong>{n}</strong> {countOf(n)}{' '}
         <progress class="bar-progress" max={ENOUGH} value={Math.min(n, ENOUGH)} aria-hidden="true" />
       </p>
-      <p class={plane.ready ? 'tag now' : 'tag'}>{plane.ready ? 'ready for quests' : 'not finished'}</p>
+      <p class={plane.ready ? 'tag now' : 'tag'}>{plane.ready ? `ready for ${session}s` : 'not finished'}</p>
       {saving.state === 'failed' && <Refused refusal={saving.refusal} />}
       {saving.state === 'failed' && saving.refusal.code === 'stale' && (
         <button type="button" class="second" onClick={() => location.reload()}>
@@ -182,7 +184,10 @@ function Status({ saving, draft, plane }: { saving: Saving; draft: PlaneDraft; p
   );
 }
 
+const numbered = (n: number, word: string): string => `${n} ${n === 1 ? word : `${word}s`}`;
+
 function Delete({ plane, secret }: { plane: PlaneDetail; secret: string }) {
+  const { session, character } = useContext(Terms);
   const [sure, setSure] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { characters, sessions } = plane.used;
@@ -202,8 +207,8 @@ function Delete({ plane, secret }: { plane: PlaneDetail; secret: string }) {
     <div class="plane-delete">
       {characters + sessions > 0 && (
         <p class="quiet-text">
-          {sessions} {sessions === 1 ? 'quest' : 'quests'} and {characters}{' '}
-          {characters === 1 ? 'Magician' : 'Magicians'} are tied to it: as long as there are any, it stays.
+          {numbered(sessions, session)} and {numbered(characters, character)} are tied to it: as long as there are any,
+          it stays.
         </p>
       )}
       {refusal && <Refused refusal={refusal} />}

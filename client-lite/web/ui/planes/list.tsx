@@ -1,9 +1,9 @@
 import { useRef, useState } from 'preact/hooks';
 import type { PlaneInfo, Problem, Refusal } from '../../../../server/protocol/index.ts';
-import { Failed, importPlane, makePlane, planes } from '../../connection/http.ts';
+import { Failed, formats, importPlane, makePlane, planes } from '../../connection/http.ts';
 import { jsonOf } from '../../kept/json-file.ts';
 import { keyring } from '../../kept/keyring.ts';
-import { ENOUGH, newPlane } from '../../pages/plane.ts';
+import { ENOUGH, newPlane, termsOf } from '../../pages/plane.ts';
 import { Missing, useLoaded } from '../loaded.tsx';
 import { Refused } from '../table/refused.tsx';
 import { Site } from '../site.tsx';
@@ -13,18 +13,22 @@ const POOLS = { starter: 'the shipped cards', sets: 'imported sets', list: 'a li
 
 /** All planes, and ways to make a new one. */
 export function PlanesPage() {
-  const [list, again] = useLoaded(planes);
+  const [list, again] = useLoaded(async () => {
+    const [all, known] = await Promise.all([planes(), formats()]);
+    return { planes: all, ...termsOf(known) };
+  });
+  const session = list.state === 'there' ? list.value.session : 'session';
   return (
     <Site
       title="Planes"
       at="planes"
-      about="Where quests are walked: what is known of a world, and the cards it lends. Everybody may play on every plane and copy it; only who has its secret changes it."
+      about={`Where ${session}s take place: what is known of a world, and the cards it lends. Anyone may play on any plane and copy it; only whoever has its secret can change it.`}
     >
       <NewPlane />
       {list.state === 'there' ? (
         <ol class="plane-list">
-          {list.value.map((plane) => (
-            <PlaneLine key={plane.id} plane={plane} />
+          {list.value.planes.map((plane) => (
+            <PlaneLine key={plane.id} plane={plane} session={session} />
           ))}
         </ol>
       ) : (
@@ -34,7 +38,7 @@ export function PlanesPage() {
   );
 }
 
-function PlaneLine({ plane }: { plane: PlaneInfo }) {
+function PlaneLine({ plane, session }: { plane: PlaneInfo; session: string }) {
   const mine = keyring.plane(plane.id) !== null;
   return (
     <li>
@@ -48,7 +52,7 @@ function PlaneLine({ plane }: { plane: PlaneInfo }) {
               {plane.offered === 1 ? '1 Element offered' : `${plane.offered} Elements offered`}
             </span>
           )}
-          <span class={plane.ready ? 'tag now' : 'tag'}>{plane.ready ? 'ready for quests' : 'not finished'}</span>
+          <span class={plane.ready ? 'tag now' : 'tag'}>{plane.ready ? `ready for ${session}s` : 'not finished'}</span>
         </p>
         {plane.concept && (
           <p dir="auto" class="plane-concept">

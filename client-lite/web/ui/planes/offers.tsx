@@ -1,8 +1,9 @@
-import { useState } from 'preact/hooks';
+import { useContext, useState } from 'preact/hooks';
 import type { PlaneDetail, Refusal } from '../../../../server/protocol/index.ts';
 import { decideOffer, Failed } from '../../connection/http.ts';
 import { Cost } from '../card/pips.tsx';
 import { Refused } from '../table/refused.tsx';
+import { Terms } from './terms.ts';
 
 type Offer = PlaneDetail['offers'][number];
 
@@ -12,7 +13,7 @@ const isAt = (said: Said | null, offer: Offer): boolean =>
   said !== null && said.offer.session.id === offer.session.id && said.offer.n === offer.n;
 
 /**
- * Elements that quests have made for a plane, for its owner to accept or decline.
+ * Elements that sessions have made for a plane, for its owner to accept or decline.
  * `ready`: all changes of the plane are saved.
  */
 export function Offers({
@@ -26,6 +27,7 @@ export function Offers({
   ready: boolean;
   decided(plane: PlaneDetail): void;
 }) {
+  const { session } = useContext(Terms);
   const [said, setSaid] = useState<Said | null>(null);
   const [sending, setSending] = useState(false);
   if (plane.offers.length === 0 && said === null) return null;
@@ -43,12 +45,12 @@ export function Offers({
     }
   };
   return (
-    <section class="panel plane-offers" aria-label="Elements from quests">
-      <h2>From quests</h2>
+    <section class="panel plane-offers" aria-label={`Elements from ${session}s`}>
+      <h2>From {session}s</h2>
       {plane.offers.length > 0 && (
         <p class="quiet-text">
-          Elements that quests made here. Take one to make it part of the plane; you may remove it later. One that you
-          decline is not offered again; those who made it still know it.
+          Elements that {session}s made here. Take one to make it part of the plane; you may remove it later. One that
+          you decline is not offered again; those who made it still know it.
         </p>
       )}
       <OfferList
@@ -89,7 +91,7 @@ export function Offers({
   );
 }
 
-/** Offered Elements, each with the quest that made it. */
+/** Offered Elements, each with the session that made it. */
 export function OfferList({
   offers,
   buttons,

@@ -1,7 +1,8 @@
-import { useEffect, useMemo } from 'preact/hooks';
+import { useContext, useEffect, useMemo } from 'preact/hooks';
 import type { PlaneDetail } from '../../../../server/protocol/index.ts';
-import { plane as loadPlane } from '../../connection/http.ts';
+import { formats, plane as loadPlane } from '../../connection/http.ts';
 import { keyring } from '../../kept/keyring.ts';
+import { termsOf } from '../../pages/plane.ts';
 import { Missing, useLoaded } from '../loaded.tsx';
 import { Cost } from '../card/pips.tsx';
 import { Site } from '../site.tsx';
@@ -9,13 +10,17 @@ import { PlaneEditor } from './editor.tsx';
 import { OfferList } from './offers.tsx';
 import { PoolCheck } from './pool.tsx';
 import { Problems } from './problems.tsx';
+import { Terms } from './terms.ts';
 import { PlaneWays } from './ways.tsx';
 
 /** A plane: its owner can change it, everyone can read and copy it. */
 export function PlanePage({ id, token }: { id: string; token: string | null }) {
   const secret = useMemo(() => token ?? keyring.plane(id), [id, token]);
-  const [found, again] = useLoaded(() => loadPlane(id, secret), id);
-  const yours = found.state === 'there' && found.value.yours;
+  const [found, again] = useLoaded(async () => {
+    const [plane, all] = await Promise.all([loadPlane(id, secret), formats()]);
+    return { plane, terms: termsOf(all) };
+  }, id);
+  const yours = found.state === 'there' && found.value.plane.yours;
   useEffect(() => {
     if (yours && secret !== null) keyring.keepPlane(id, secret);
   }, [yours]);
@@ -25,12 +30,21 @@ export function PlanePage({ id, token }: { id: string; token: string | null }) {
         <Missing what="Looking for the plane …" loaded={found} again={again} />
       </Site>
     );
-  if (yours && secret !== null && !found.value.shipped) return <PlaneEditor plane={found.value} secret={secret} />;
-  return <PlaneReading plane={found.value} wrongSecret={token !== null && !found.value.shipped} />;
+  const { plane, terms } = found.value;
+  return (
+    <Terms.Provider value={terms}>
+      {yours && secret !== null && !plane.shipped ? (
+        <PlaneEditor plane={plane} secret={secret} />
+      ) : (
+        <PlaneReading plane={plane} wrongSecret={token !== null && !plane.shipped} />
+      )}
+    </Terms.Provider>
+  );
 }
 
 function PlaneReading({ plane, wrongSecret }: { plane: PlaneDetail; wrongSecret: boolean }) {
   const { draft } = plane;
+  const { session } = useContext(Terms);
   return (
     <Site title={plane.name || 'A plane without a name'} at="planes" about={<span dir="auto">{plane.concept}</span>}>
       {wrongSecret && (
@@ -77,7 +91,7 @@ function PlaneReading({ plane, wrongSecret }: { plane: PlaneDetail; wrongSecret:
       {plane.offers.length > 0 && (
         <section class="panel">
           <h2>
-            From quests <small>not part of the plane; a copy may have them</small>
+            From {session}s <small>not part of the plane; a copy may have them</small>
           </h2>
           <OfferList offers={plane.offers} />
         </section>

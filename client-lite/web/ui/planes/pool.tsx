@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useContext, useEffect, useState } from 'preact/hooks';
 import type { PlaneDraft, PlanePool, PoolReport, Refusal } from '../../../../server/protocol/index.ts';
 import { checkPool, Failed } from '../../connection/http.ts';
 import { Stepper } from '../../parts/rows.tsx';
@@ -8,7 +8,7 @@ import {
   poolOf,
   textsOf,
   verdictOf,
-  walkersOf,
+  wholeOf,
   type PoolKind,
   type PoolTexts,
 } from '../../pages/plane.ts';
@@ -18,6 +18,7 @@ import { DeckField } from '../lobby/deck.tsx';
 import { Cost } from '../card/pips.tsx';
 import { Refused } from '../table/refused.tsx';
 import { Problems } from './problems.tsx';
+import { Terms } from './terms.ts';
 
 const KINDS: readonly (readonly [PoolKind, string, string])[] = [
   ['starter', 'The shipped cards', 'cards of our own, all of them fully automated'],
@@ -28,6 +29,7 @@ const KINDS: readonly (readonly [PoolKind, string, string])[] = [
 
 /** Cards from which the Roads and the Weather of a plane are drawn. */
 export function PoolField({ pool, change }: { pool: PlaneDraft['pool']; change(pool: PlanePool | null): void }) {
+  const { format } = useContext(Terms);
   const [texts, setTexts] = useState<PoolTexts>(() => textsOf(pool));
   const say = (more: Partial<PoolTexts>) => {
     const next = { ...texts, ...more };
@@ -58,7 +60,7 @@ export function PoolField({ pool, change }: { pool: PlaneDraft['pool']; change(p
             label="List of the cards"
             value={texts.list}
             change={(list) => say({ list })}
-            request={{ format: 'binding', as: 'pool' }}
+            request={{ format, as: 'pool' }}
             sideboard={false}
           />
         </div>
@@ -68,12 +70,11 @@ export function PoolField({ pool, change }: { pool: PlaneDraft['pool']; change(p
 }
 
 const REST_MS = 500;
-const MOST = 11;
-const KIND_NAMES = { basic: 'Basics', nonbasic: 'Other lands', major: 'Major', minor: 'Minor' } as const;
 
-/** Check of the pool, by colour: enough cards for a quest of this many Magicians? */
+/** Check of the pool, by colour: enough cards for a session of this many characters? */
 export function PoolCheck({ pool }: { pool: PlanePool | null }) {
-  const [magicians, setMagicians] = useState(2);
+  const { session, character, most } = useContext(Terms);
+  const [characters, setCharacters] = useState(2);
   const [report, setReport] = useState<PoolReport | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [busy, setBusy] = useState(false);
@@ -84,7 +85,7 @@ export function PoolCheck({ pool }: { pool: PlanePool | null }) {
     let gone = false;
     setBusy(true);
     const timer = setTimeout(() => {
-      checkPool({ pool: asked, magicians })
+      checkPool({ pool: asked, characters })
         .then(
           (found) => {
             if (!gone) {
@@ -104,14 +105,16 @@ export function PoolCheck({ pool }: { pool: PlanePool | null }) {
       gone = true;
       clearTimeout(timer);
     };
-  }, [about, magicians]);
+  }, [about, characters]);
   if (pool === null)
-    return <p class="quiet-text">Say which cards it has: then it is told for how many Magicians they do.</p>;
+    return <p class="quiet-text">Say which cards it has, to see for how many {character}s they are enough.</p>;
   return (
     <div class="pool-check">
       <div class="role-count">
-        <span>Enough for a quest of how many Magicians?</span>
-        <Stepper label="Magicians" value={magicians} min={1} max={MOST} change={setMagicians} />
+        <span>
+          Enough for a {session} of how many {character}s?
+        </span>
+        <Stepper label={`${character}s`} value={characters} min={1} max={most} change={setCharacters} />
       </div>
       <div class={busy ? 'pool-report busy' : 'pool-report'} role="status" aria-busy={busy}>
         {refusal ? (
@@ -129,11 +132,13 @@ export function PoolCheck({ pool }: { pool: PlanePool | null }) {
 }
 
 function Report({ report }: { report: PoolReport }) {
+  const short = wholeOf(report);
+  const terms = useContext(Terms);
   return (
     <>
       <p class={report.ok ? 'deck-verdict fine' : 'deck-verdict refused'}>
-        <strong>{verdictOf(report)}</strong>{' '}
-        {report.ok && report.carries > report.magicians && <span>At most {report.carries}.</span>}
+        <strong>{verdictOf(report, terms)}</strong>{' '}
+        {report.ok && report.carries > report.characters && <span>At most {report.carries}.</span>}
       </p>
       <div class="pool-table">
         <table>
@@ -143,7 +148,7 @@ function Report({ report }: { report: PoolReport }) {
               <th scope="col">
                 <span class="sr">Colour</span>
               </th>
-              {Object.values(KIND_NAMES).map((name) => (
+              {report.kinds.map((name) => (
                 <th scope="col" key={name}>
                   {name}
                 </th>
@@ -159,8 +164,8 @@ function Report({ report }: { report: PoolReport }) {
                     <Cost text={colour} />
                     <span class="sr">{name}</span>
                   </th>
-                  {(Object.keys(KIND_NAMES) as (keyof typeof KIND_NAMES)[]).map((kind) => (
-                    <StockCell key={kind} stock={row?.kinds.find((other) => other.kind === kind)} />
+                  {report.kinds.map((kind, at) => (
+                    <StockCell key={kind} stock={row?.stocks[at]} />
                   ))}
                 </tr>
               );
@@ -170,13 +175,7 @@ function Report({ report }: { report: PoolReport }) {
       </div>
       <p class="quiet-text">
         Each: what there is, of what is needed. {report.cards} different cards
-        {report.planeswalkers > 0 && `; ${walkersOf(report)}`}.
-        {report.weather.short > 0 && (
-          <strong class="problem">
-            {' '}
-            The Weather needs {report.weather.need} cards in all; {report.weather.short} are missing.
-          </strong>
-        )}
+        {report.neverDealt !== null && `; ${report.neverDealt}`}.{short && <strong class="problem"> {short}</strong>}
       </p>
       <LeftOut report={report} />
       <Problems problems={report.problems} />
@@ -200,7 +199,7 @@ export function LeftOut({ report }: { report: PoolReport }) {
   );
 }
 
-function StockCell({ stock }: { stock: PoolReport['colours'][number]['kinds'][number] | undefined }) {
+function StockCell({ stock }: { stock: PoolReport['colours'][number]['stocks'][number] | undefined }) {
   if (!stock) return <td>–</td>;
   return (
     <td class={stock.short > 0 ? 'short' : ''} title={`${stock.cards} different cards`}>

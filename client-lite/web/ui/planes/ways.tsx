@@ -1,12 +1,14 @@
-import { useState } from 'preact/hooks';
+import { useContext, useState } from 'preact/hooks';
 import type { PlaneDetail, Refusal } from '../../../../server/protocol/index.ts';
 import { Failed, makePlane, planeFile } from '../../connection/http.ts';
 import { keyring } from '../../kept/keyring.ts';
 import { copyOf } from '../../pages/plane.ts';
 import { Refused } from '../table/refused.tsx';
+import { Terms } from './terms.ts';
 
 /** Ways to use a plane that are open to everyone, such as copying it. */
 export function PlaneWays({ plane }: { plane: PlaneDetail }) {
+  const { session } = useContext(Terms);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const copy = async (offers: PlaneDetail['offers'] = []) => {
     try {
@@ -23,7 +25,7 @@ export function PlaneWays({ plane }: { plane: PlaneDetail }) {
       <div class="buttons">
         {plane.ready && (
           <a class="main" href={`/adventures?plane=${encodeURIComponent(plane.id)}`}>
-            <span>Set up a quest here</span>
+            <span>Set up a {session} here</span>
           </a>
         )}
         <button type="button" class="second" onClick={() => void copy()}>
@@ -31,7 +33,7 @@ export function PlaneWays({ plane }: { plane: PlaneDetail }) {
         </button>
         {plane.offers.length > 0 && (
           <button type="button" class="second" onClick={() => void copy(plane.offers)}>
-            Copy it with what quests made
+            Copy it with what {session}s made
           </button>
         )}
         <a class="second" href={planeFile(plane.id)} download>
