@@ -18,7 +18,6 @@ const HELPERS: Readonly<Record<string, string>> = {
   'test/engine/table.ts': 'runs procedures of the rules core one at a time',
   'test/formats/binding/table.ts': 'plays the rulings of the Confrontation that need a finer step than a ruling has',
   'test/formats/journeys/table.ts': 'begins in the middle of a scene, with no opening',
-  'test/formats/mtg-rpg/table.ts': 'sets the dice',
   'test/match/seated.ts': 'plays a match as the table of a server does',
 };
 

@@ -61,9 +61,22 @@ function aboutKey(t: Position, who: string, about: string): string {
 /** All special actions and actions of the format that are offered, by label, in any order: `mayDo('Move Bear from Front 1 to Front 2')`, `mayDo()` for none. */
 export const mayDo = (...labels: readonly string[]): Sight<Position> =>
   sight(`what may be done: ${labels.join('; ') || 'nothing'}`, (t, who) => {
-    const part = t.view(who).ask[0]?.part;
-    const all = part?.kind === 'priority' ? part.actions.filter((a) => a.kind === 'special') : [];
-    expect(all.map((a) => a.label).toSorted()).toEqual(labels.toSorted());
+    expect(specialsOf(t, who).toSorted()).toEqual(labels.toSorted());
+  });
+function specialsOf(t: Position, who: string): string[] {
+  const part = t.view(who).ask[0]?.part;
+  return part?.kind === 'priority' ? part.actions.flatMap((a) => (a.kind === 'special' ? [a.label] : [])) : [];
+}
+/** Some special action with these words in its label; the others are not spoken of. */
+export const mayDoAlso = (words: string): Sight<Position> =>
+  sight(`among what may be done: ${words}`, (t, who) => {
+    expect(specialsOf(t, who).filter((label) => label.includes(words))).not.toEqual([]);
+  });
+/** They may act, but no special action has these words in its label. */
+export const mayNotDo = (words: string): Sight<Position> =>
+  sight(`that ${words} may not be done`, (t, who) => {
+    expect(t.view(who).ask[0]?.part.kind).toBe('priority');
+    expect(specialsOf(t, who).filter((label) => label.includes(words))).toEqual([]);
   });
 /** Everything that the first target of a spell or ability may be, by name, in any order: `mayTarget('cast', 'Smite', 'Bear', 'Wall')`. */
 export const mayTarget = (verb: Verb, name: string, ...targets: readonly string[]): Sight<Position> =>

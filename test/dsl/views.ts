@@ -45,6 +45,12 @@ export const inZone = (name: string, zone: ObjectView['zone'], of?: string): Sig
     expect(o?.zone).toBe(zone);
     if (of !== undefined) expect(o?.seat).toBe(t.seatView(who, of).ref);
   });
+/** Nothing of this name is on the battlefield. */
+export const notInPlay = (name: string): Sight<Position> =>
+  sight(`no ${name} on the battlefield`, (t, who) => {
+    const there = Object.values(t.view(who).objects).filter((o) => o.name === name && o.zone === 'battlefield');
+    expect(there).toEqual([]);
+  });
 /** The viewer sees no such object, or not what it is. */
 export const hidden = (name: string): Sight<Position> =>
   sight(`nothing of ${name}`, (t, who) => {

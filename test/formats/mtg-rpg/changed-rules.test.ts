@@ -8,161 +8,197 @@ import { playMatch } from '../../../server/sim/run.ts';
 import { startGame } from '../../../server/engine/game/game.ts';
 import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 import {
+  attacks,
+  blocks,
+  card,
   casts,
+  dice,
+  doesNotRead,
+  goesOn,
   handOf,
+  inTurn,
+  inZone,
+  isAsked,
   isOver,
+  keeps,
   lands,
   libraryOf,
   life,
   mayDo,
+  mayNotDo,
+  neverAsked,
+  notInPlay,
   picks,
   reads,
   ruling,
+  shows,
+  showsSeat,
+  size,
   takes,
+  turnOf,
+  waits,
   why,
   type Given,
 } from '../../dsl/ruling.ts';
-import { fight } from './table.ts';
+import { down, fight, ILSE, VASK, wounded, ZORA } from './legends.ts';
 
-type Fight = ReturnType<typeof fight>;
 const swamps = ['Swamp', 'Swamp'];
-const isOut = (f: Fight, name: string): boolean => f.g.world.seat(f.seat(`of ${name}`)).left;
+const strikes = (attacker: string, target: string) => attacks({ [attacker]: target });
 
 describe('fights without wounds or unconsciousness', () => {
-  it('G-12-14: with "!unconscious" a legend of toughness 0 that gets another counter is dead, and the others fight on', () => {
-    const changes = ['!unconscious'];
-    const f = fight({ Ilse: { pt: '9/9' } }, { Vask: { pt: '2/1', battlefield: swamps }, Zora: {} }, { changes }).duel(
-      'Ilse',
-      'Vask',
-    );
-    expect([f.how('Vask'), isOut(f, 'Vask')]).toEqual(['1', false]);
-    f.turnOf('Ilse').duel('Ilse', 'Vask');
-    expect([isOut(f, 'Vask'), f.there('Vask'), f.g.state.over, f.notes('G-7-2')]).toEqual([true, false, null, []]);
-    f.turnOf('Ilse').duel('Ilse', 'Zora').turnOf('Ilse').duel('Ilse', 'Zora').turnOf('Ilse').duel('Ilse', 'Zora');
-    expect(f.g.state.over).toMatchObject({ winner: 0 });
-  });
-  it('G-10-7: with "!unconscious" who would lose the game by an effect has lost it', () => {
-    const abyss = { name: 'Abyss', cost: '{B}', type: 'Sorcery', text: 'Target player loses the game.' } as const;
-    const f = fight(
+  const changes = ['!unconscious'];
+  ruling(
+    'G-12-14: with "!unconscious" a legend of toughness 0 that gets another counter is dead, and the others fight on',
+    fight({ Ilse: { pt: '9/9' } }, { Vask: { pt: '2/1', battlefield: swamps }, Zora: {} }, { changes }),
+  )
+    .when(ILSE, strikes('Ilse', 'Vask'))
+    .until('endCombat')
+    .then(ILSE, wounded('Vask', 1), showsSeat(VASK, { left: undefined }))
+    .until('main1', ILSE)
+    .when(ILSE, strikes('Ilse', 'Vask'))
+    .until('end')
+    .then(ILSE, showsSeat(VASK, { left: true }), notInPlay('Vask'), goesOn, doesNotRead(/\(G-7-2\)/))
+    .until('main1', ILSE)
+    .when(ILSE, strikes('Ilse', 'Zora'))
+    .until('main1', ILSE)
+    .when(ILSE, strikes('Ilse', 'Zora'))
+    .until('main1', ILSE)
+    .when(ILSE, strikes('Ilse', 'Zora'))
+    .until('over')
+    .then(ILSE, isOver(ILSE));
+  ruling(
+    'G-10-7: with "!unconscious" who would lose the game by an effect has lost it',
+    fight(
       { Ilse: { battlefield: swamps, hand: ['Abyss'] } },
       { Vask: {}, Zora: {} },
-      { cards: [abyss], changes: ['!unconscious'] },
-    )
-      .until('main1')
-      .cast('of Ilse', 'Abyss', { targets: ['of Vask'] });
-    expect([isOut(f, 'Vask'), isOut(f, 'Zora')]).toEqual([true, false]);
-  });
+      { cards: [card('Abyss', '{B}', 'Sorcery', 'Target player loses the game.')], changes },
+    ),
+  )
+    .until('main1')
+    .when(ILSE, casts('Abyss', { at: VASK }))
+    .resolve()
+    .then(ILSE, showsSeat(VASK, { left: true }), showsSeat(ZORA, { left: undefined }));
+
   const withoutCounters = ['!wounds', '!healing', '!winners-lifelink'];
-  it('G-7-2: without counters lethal damage makes a legend fall at once, and it wakes with its whole toughness', () => {
-    const f = fight({ Ilse: { pt: '9/9' } }, { Vask: { pt: '2/3' }, Zora: {} }, { changes: withoutCounters }).duel(
-      'Ilse',
-      'Vask',
+  ruling(
+    'G-7-2: without counters lethal damage makes a legend fall at once, and it wakes with its whole toughness',
+    fight({ Ilse: { pt: '9/9' } }, { Vask: { pt: '2/3' }, Zora: {} }, { changes: withoutCounters }),
+  )
+    .when(ILSE, strikes('Ilse', 'Vask'))
+    .until('endCombat')
+    .then(ILSE, down('Vask', 0), life(ZORA, 1))
+    .when(VASK, dice(8))
+    .until('main1', VASK)
+    .then(ILSE, wounded('Vask', 0), size('Vask', '2/3'));
+
+  const neither = (hand: string) =>
+    fight(
+      { Ilse: { pt: '9/9', battlefield: ['Swamp', 'Mountain'], hand: [hand] } },
+      { Vask: { pt: '2/2' }, Zora: {} },
+      { changes: [...withoutCounters, ...changes] },
     );
-    expect([f.how('Vask'), f.g.world.life(f.seat('of Zora'))]).toEqual(['down, 0', 1]);
-    f.dice(8).turnOf('Vask');
-    expect([f.how('Vask'), f.pt('Vask')]).toEqual(['0', '2/3']);
-  });
-  it('G-12-14: without both it is dead at once, of lethal damage in a fight or outside of one, and of toughness 0', () => {
-    const changes = [...withoutCounters, '!unconscious'];
-    const table = (hand: string): Fight =>
-      fight(
-        { Ilse: { pt: '9/9', battlefield: ['Swamp', 'Mountain'], hand: [hand] } },
-        { Vask: { pt: '2/2' }, Zora: {} },
-        { changes },
-      ).until('main1');
-    expect(isOut(table('Bolt').duel('Ilse', 'Vask'), 'Vask')).toBe(true);
-    expect(
-      isOut(
-        table('Bolt')
-          .dice(6, 1)
-          .cast('of Ilse', 'Bolt', { targets: ['Vask'] }),
-        'Vask',
-      ),
-    ).toBe(true);
-    expect(
-      isOut(
-        table('Bolt')
-          .dice(1, 6)
-          .cast('of Ilse', 'Bolt', { targets: ['Vask'] }),
-        'Vask',
-      ),
-    ).toBe(false);
-    expect(isOut(table('Rot').cast('of Ilse', 'Rot', { targets: ['Vask'] }), 'Vask')).toBe(true);
-    expect(isOut(table('Doom').cast('of Ilse', 'Doom', { targets: ['Vask'] }), 'Vask')).toBe(false);
-  });
-  it('G-12-7: what keeps a creature from dying of damage keeps a legend from falling, too', () => {
-    const f = fight(
+  ruling('G-12-14: without both it is dead at once of lethal damage in a fight', neither('Bolt'))
+    .when(ILSE, strikes('Ilse', 'Vask'))
+    .until('end')
+    .then(ILSE, showsSeat(VASK, { left: true }));
+  ruling('G-12-14: and of lethal damage outside of one', neither('Bolt'))
+    .until('main1')
+    .when(ILSE, dice(6, 1), casts('Bolt', { at: 'Vask' }))
+    .resolve()
+    .then(ILSE, showsSeat(VASK, { left: true }));
+  ruling('G-12-14: but not of less', neither('Bolt'))
+    .until('main1')
+    .when(ILSE, dice(1, 6), casts('Bolt', { at: 'Vask' }))
+    .resolve()
+    .then(ILSE, showsSeat(VASK, { left: undefined }), wounded('Vask', 0));
+  ruling('G-12-14: and it is dead of toughness 0', neither('Rot'))
+    .until('main1')
+    .when(ILSE, casts('Rot', { at: 'Vask' }))
+    .resolve()
+    .then(ILSE, showsSeat(VASK, { left: true }));
+  ruling('G-12-14, G-10-6: still it is not destroyed', neither('Doom'))
+    .until('main1')
+    .when(ILSE, casts('Doom', { at: 'Vask' }))
+    .resolve()
+    .then(ILSE, showsSeat(VASK, { left: undefined }));
+  ruling(
+    'G-12-7: what keeps a creature from dying of damage keeps a legend from falling, too',
+    fight(
       { Ilse: { pt: '9/9' } },
       { Vask: { pt: '2/2', text: 'Indestructible' } },
-      { changes: [...withoutCounters, '!unconscious'] },
-    ).duel('Ilse', 'Vask');
-    expect([f.notes('G-12-7')[0], f.there('Vask')]).toEqual(['Vask would not die of that damage.', true]);
-  });
+      { changes: [...withoutCounters, ...changes] },
+    ),
+  )
+    .when(ILSE, strikes('Ilse', 'Vask'))
+    .until('endCombat')
+    .then(ILSE, reads(/Vask would not die of that damage\..*\(G-12-7\)/), inZone('Vask', 'battlefield'));
 });
 
 describe('numbers of a fight', () => {
-  it('G-7-3, G-7-5: bleedDie and deathCounters', () => {
-    const f = fight(
-      { Ilse: { pt: '9/9' } },
-      { Vask: { pt: '2/0' }, Zora: {} },
-      { changes: ['bleedDie=4', 'deathCounters=2'] },
-    ).duel('Ilse', 'Vask');
-    f.dice(3).turnOf('Zora');
-    expect([f.facts('Vask'), f.notes('G-7-5')]).toEqual([
-      expect.arrayContaining(['Unconscious 1 of 2 death counters']),
-      ['Vask has 1 death counter of 2.'],
-    ]);
-    expect(f.dice(4).turnOf('Vask').how('Vask')).toBe('0');
-  });
-  it('G-7-7: lifePerWound', () => {
-    const f = fight(
+  ruling(
+    'G-7-3, G-7-5: bleedDie and deathCounters',
+    fight({ Ilse: { pt: '9/9' } }, { Vask: { pt: '2/0' }, Zora: {} }, { changes: ['bleedDie=4', 'deathCounters=2'] }),
+  )
+    .when(ILSE, strikes('Ilse', 'Vask'))
+    .until('endCombat')
+    .when(VASK, dice(3))
+    .until('main1', ZORA)
+    .then(ILSE, down('Vask', 1, 2), reads(/Vask has 1 death counter of 2\..*\(G-7-5\)/))
+    .when(VASK, dice(4))
+    .until('main1', VASK)
+    .then(ILSE, wounded('Vask', 0));
+  ruling(
+    'G-7-7: lifePerWound',
+    fight(
       { Ilse: { battlefield: ['Plains'], hand: ['Mend'], pt: '2/5', wounds: 5 } },
       { Vask: {} },
       { changes: ['healing=1'] },
-    )
-      .until('main1')
-      .cast('of Ilse', 'Mend', { targets: ['of Ilse'] });
-    expect(f.how('Ilse')).toBe('1');
-  });
-  it('G-5-1, G-6-1: die and betterDie, in a fight and outside of one', () => {
-    const f = fight(
+    ),
+  )
+    .until('main1')
+    .when(ILSE, casts('Mend', { at: ILSE }))
+    .resolve()
+    .then(ILSE, wounded('Ilse', 1));
+  ruling(
+    'G-5-1, G-6-1: die and betterDie, in a fight and outside of one',
+    fight(
       { Ilse: { battlefield: ['Mountain'], hand: ['Bolt'], pt: '2/9' } },
       { Vask: { pt: '2/9', chumps: ['Ogre'] } },
       { changes: ['die=10', 'dice.betterDie=12'] },
+    ),
+  )
+    .when(ILSE, dice(11, 12, 10, 12), strikes('Ilse', 'Ogre'))
+    .until('blockers')
+    .then(
+      ILSE,
+      reads(/Ilse rolls 11 \(d12\) for power and 12 \(d12\) for toughness\./),
+      reads(/Ogre rolls 10 \(d10\) for power and 10 \(d10\) for toughness\./),
     )
-      .dice(11, 12, 10, 12)
-      .attack({ Ilse: 'Ogre' })
-      .until('blockers');
-    expect(f.notes('G-5-1')).toEqual([
-      'Ilse rolls 11 (d12) for power and 12 (d12) for toughness.',
-      'Ogre rolls 10 (d10) for power and 10 (d10) for toughness.',
-    ]);
-    f.turnOf('Ilse')
-      .dice(10, 9)
-      .cast('of Ilse', 'Bolt', { targets: ['Vask'] });
-    expect(f.notes('G-6-4')).toEqual(['Bolt adds 10 to its damage, Vask 9 to toughness.']);
-  });
-  it('G-4-4: initiativeDie and hasteBonus', () => {
-    const f = fight(
-      { Ilse: { text: 'Haste' } },
-      { Vask: {} },
-      { even: true, changes: ['initiativeDie=100', 'hasteBonus=7'] },
-    );
-    expect(f.notes('G-4-4')[0]).toMatch(/^of Ilse rolls \d+ \(d100\) for initiative, with 7 for haste \d+\.$/);
-    f.until('main1');
-    const [acting = ''] = f.g.state.turn.seats.map((s) => f.g.world.seat(s).name);
-    f.special(acting, 'set your initiative die');
-    expect(f.g.open?.parts[0]?.part).toMatchObject({ kind: 'number', max: 100 });
-  });
-  it('G-8-5: quietRounds, and with "!weariness" a fight without attacks goes on', () => {
-    const quiet = (...changes: string[]): Fight => {
-      const f = fight({ Ilse: {} }, { Vask: {} }, { changes });
-      for (let i = 0; i < 10 && !f.g.state.over; i++) f.turnOf(i % 2 === 0 ? 'Vask' : 'Ilse');
-      return f;
-    };
-    expect(quiet('quietRounds=1').notes('G-4-5').at(-1)).toBe('Round 2.');
-    expect(quiet('!weariness').g.state.over).toBeNull();
-  });
+    .until('main1', ILSE)
+    .when(ILSE, dice(10, 9), casts('Bolt', { at: 'Vask' }))
+    .resolve()
+    .then(ILSE, reads(/Bolt adds 10 to its damage, Vask 9 to toughness\..*\(G-6-4\)/));
+  ruling(
+    'G-4-4: initiativeDie and hasteBonus',
+    fight({ Ilse: { text: 'Haste' } }, { Vask: {} }, { even: true, changes: ['initiativeDie=100', 'hasteBonus=7'] }),
+  )
+    .then(ILSE, reads(/of Ilse rolls \d+ \(d100\) for initiative, with 7 for haste \d+\./))
+    .until('main1', ILSE)
+    .when(ILSE, takes('set your initiative die'))
+    .then(ILSE, isAsked({ kind: 'number', max: 100 }));
+  ruling('G-8-5: quietRounds', fight({ Ilse: {} }, { Vask: {} }, { changes: ['quietRounds=1'] }))
+    .until('over')
+    .then(ILSE, isOver(null, 'G-8-5'), reads(/Round 2\./), doesNotRead(/Round 3\./));
+  ruling(
+    'G-8-5: with "!weariness" a fight without attacks goes on',
+    fight({ Ilse: {} }, { Vask: {} }, { changes: ['!weariness'] }),
+  )
+    .until('main1', VASK)
+    .until('main1', VASK)
+    .until('main1', VASK)
+    .until('main1', VASK)
+    .until('main1', VASK)
+    .then(ILSE, goesOn, reads(/Round 5\./));
   it('G-1-1: points', () => {
     const of = (...changes: string[]): number => {
       const people = ['A', 'B', 'C'].map((name) => ({ name }));
@@ -178,80 +214,93 @@ describe('numbers of a fight', () => {
 });
 
 describe('fights without some of their rules', () => {
-  it('G-5-1: without dice both fight as they are', () => {
-    const f = fight(
+  ruling(
+    'G-5-1: without dice both fight as they are',
+    fight(
       { Ilse: { pt: '2/2' } },
       { Vask: { pt: '3/3' } },
       { changes: ['!dice', '!outside-dice', '!advantages', '!stunts', '!bands'] },
-    ).duel('Ilse', 'Vask');
-    expect([f.how('Ilse'), f.how('Vask'), f.notes('G-5-1')]).toEqual(['1', '0', []]);
-    expect(f.specials('of Vask')).toEqual([]);
-  });
-  it('G-6-4: with "!outside-dice" a spell deals what it says', () => {
-    const bolt = (pt: string): string =>
-      fight({ Ilse: { battlefield: ['Mountain'], hand: ['Bolt'] } }, { Vask: { pt } }, { changes: ['!outside-dice'] })
-        .until('main1')
-        .cast('of Ilse', 'Bolt', { targets: ['Vask'] })
-        .how('Vask');
-    expect([bolt('2/3'), bolt('2/4')]).toEqual(['1', '0']);
-  });
-  it('G-4-5: without initiative turns go in the order of the participants, and refocusing sets no die', () => {
-    const f = fight({ Ilse: {} }, { Vask: {}, Zora: {} }, { even: true, changes: ['!initiative'] });
-    const seen: string[] = [];
-    for (let i = 0; i < 4; i++) {
-      f.until('main1');
-      seen.push(f.g.world.seat(f.g.state.turn.seats[0] ?? 0).name);
-      f.until('end').to('main1');
-    }
-    expect([seen, f.facts('Ilse'), f.specials('of Ilse').some((s) => s.startsWith('Refocus'))]).toEqual([
-      ['of Ilse', 'of Vask', 'of Zora', 'of Ilse'],
-      [],
-      false,
-    ]);
-  });
-  it('G-4-9: with "!main-action" a legend attacks after a slow spell, once', () => {
-    const f = fight(
+    ),
+  )
+    .when(ILSE, strikes('Ilse', 'Vask'))
+    .until('endCombat')
+    .then(ILSE, wounded('Ilse', 1), wounded('Vask', 0), doesNotRead(/\(G-5-1\)/))
+    .when(VASK, waits)
+    .then(VASK, mayDo());
+  const bolt = (pt: string) =>
+    fight({ Ilse: { battlefield: ['Mountain'], hand: ['Bolt'] } }, { Vask: { pt } }, { changes: ['!outside-dice'] });
+  ruling('G-6-4: with "!outside-dice" a spell deals what it says', bolt('2/3'))
+    .until('main1')
+    .when(ILSE, casts('Bolt', { at: 'Vask' }))
+    .resolve()
+    .then(ILSE, wounded('Vask', 1));
+  ruling('G-6-4: with "!outside-dice" it deals no more', bolt('2/4'))
+    .until('main1')
+    .when(ILSE, casts('Bolt', { at: 'Vask' }))
+    .resolve()
+    .then(ILSE, wounded('Vask', 0));
+  ruling(
+    'G-4-5: without initiative turns go in the order of the participants, and refocusing sets no die',
+    fight({ Ilse: {} }, { Vask: {}, Zora: {} }, { even: true, changes: ['!initiative'] }),
+  )
+    .until('main1')
+    .then(ILSE, turnOf(ILSE), keeps(ILSE), mayNotDo('Refocus'))
+    .until('main1')
+    .then(ILSE, turnOf(VASK))
+    .until('main1')
+    .then(ILSE, turnOf(ZORA))
+    .until('main1')
+    .then(ILSE, turnOf(ILSE));
+  ruling(
+    'G-4-9: with "!main-action" a legend attacks after a slow spell, once',
+    fight(
       { Ilse: { battlefield: swamps, hand: ['Rat', 'Edict'] } },
       { Vask: { pt: '2/9' } },
       { changes: ['!main-action', '!refocus'] },
-    )
-      .until('main1')
-      .cast('of Ilse', 'Rat')
-      .cast('of Ilse', 'Edict', { targets: ['of Vask'] })
-      .attack({ Ilse: 'Vask' })
-      .until('end');
-    expect([f.g.state.turn.number, f.notes('G-5-1').length, f.there('Rat')]).toEqual([1, 2, true]);
-  });
-  it('G-10-10: with "!trampling-on" there is no second attack', () => {
-    const f = fight(
+    ),
+  )
+    .until('main1')
+    .when(ILSE, casts('Rat'))
+    .resolve()
+    .when(ILSE, casts('Edict', { at: VASK }))
+    .resolve()
+    .when(ILSE, strikes('Ilse', 'Vask'))
+    .until('end')
+    .then(ILSE, inTurn(1), reads(/Ilse rolls/), inZone('Rat', 'battlefield'));
+  ruling(
+    'G-10-10: with "!trampling-on" there is no second attack',
+    fight(
       { Ilse: { pt: '5/5', text: 'Trample' } },
       { Vask: { pt: '2/2', chumps: ['Rat'] } },
       { changes: ['!trampling-on'] },
-    )
-      .attack({ Ilse: 'Vask' })
-      .block({ Rat: 'Ilse' })
-      .until('end');
-    expect([f.there('Rat'), f.how('Vask')]).toEqual([false, '0']);
-  });
-  it('G-10-17: with "!winners-lifelink" lifelink heals for what it deals', () => {
-    const f = fight(
+    ),
+  )
+    .when(ILSE, strikes('Ilse', 'Vask'))
+    .when(VASK, blocks({ Rat: 'Ilse' }))
+    .until('end')
+    .then(ILSE, notInPlay('Rat'), wounded('Vask', 0));
+  ruling(
+    'G-10-17: with "!winners-lifelink" lifelink heals for what it deals',
+    fight(
       { Ilse: { pt: '5/9', wounds: 4, text: 'Lifelink' } },
       { Vask: { pt: '1/20' } },
       { changes: ['!winners-lifelink'] },
-    ).duel('Ilse', 'Vask');
-    expect(f.how('Ilse')).toBe('3');
-  });
-  it('G-10-5: with "!bands" nobody joins', () => {
-    const piper = { name: 'Piper', cost: '{W}', type: 'Creature — Human', pt: '1/1', text: 'Banding' } as const;
-    const f = fight(
+    ),
+  )
+    .when(ILSE, strikes('Ilse', 'Vask'))
+    .until('endCombat')
+    .then(ILSE, wounded('Ilse', 3));
+  ruling(
+    'G-10-5: with "!bands" nobody joins',
+    fight(
       { Ilse: { pt: '2/4', chumps: ['Piper'] } },
       { Vask: { pt: '3/3' } },
-      { cards: [piper], changes: ['!bands'] },
-    )
-      .attack({ Ilse: 'Vask' })
-      .until('blockers');
-    expect([f.pt('Ilse'), f.object('Piper')?.tapped]).toEqual(['3/5', false]);
-  });
+      { cards: [card('Piper', '{W}', 'Creature — Human', 'Banding', '1/1')], changes: ['!bands'] },
+    ),
+  )
+    .when(ILSE, strikes('Ilse', 'Vask'))
+    .until('blockers')
+    .then(ILSE, size('Ilse', '3/5'), shows('Piper', { tapped: undefined }), neverAsked('choose'));
 });
 
 const duel = (changes: readonly string[], seats: Given['seats'], turn: Given['turn']): Given => ({

@@ -1,481 +1,601 @@
-import { describe, expect, it } from 'vitest';
-import { fight } from './table.ts';
+import { describe, expect } from 'vitest';
+import {
+  activates,
+  answers,
+  attacks,
+  blocks,
+  card,
+  casts,
+  chooses,
+  dice,
+  doesNotRead,
+  goesOn,
+  holds,
+  inStep,
+  inTurn,
+  life,
+  mayDoAlso,
+  mayNotDo,
+  mayTargetAlso,
+  neverAsked,
+  notInPlay,
+  reads,
+  replies,
+  ruling,
+  shows,
+  size,
+  takes,
+  waitsFor,
+} from '../../dsl/ruling.ts';
+import { BRAN, down, fight, ILSE, plans, VASK, wounded, ZORA } from './legends.ts';
 
 const swamps = ['Swamp', 'Swamp', 'Swamp'];
+const strikes = (attacker: string, target: string) => attacks({ [attacker]: target });
 
 describe('abilities that speak of coming and going', () => {
-  it('G-10-1: a legend uses its "enters" ability once, in its main phase, and has its action still; a chump present from the start does not', () => {
-    const text = 'When this creature enters, destroy target creature.';
-    const f = fight(
-      { Ilse: { text, chumps: ['Herald'] } },
-      { Vask: { chumps: ['Ogre', 'Rat'] } },
-      { cards: [{ name: 'Herald', cost: '{W}', type: 'Creature — Human', pt: '1/1', text }] },
-    ).until('main1');
-    expect(f.battlefield('of Vask')).toEqual(['Vask', 'Ogre', 'Rat']);
-    f.choose('of Ilse', 'Ogre').special('of Ilse', 'When this creature enters').resolve();
-    expect([
-      f.battlefield('of Vask'),
-      f.facts('Ilse').length,
-      f.specials('of Ilse').some((l) => l.includes('enters')),
-    ]).toEqual([['Vask', 'Rat'], 1, false]);
-    expect(f.specials('of Ilse').some((l) => l.startsWith('Refocus'))).toBe(true);
-  });
-  it('G-10-1: a summoned chump has it as ever', () => {
-    const f = fight(
-      { Ilse: { battlefield: ['Plains'], hand: ['Herald'] } },
-      { Vask: { chumps: ['Ogre'] } },
-      {
-        cards: [
-          {
-            name: 'Herald',
-            cost: '{W}',
-            type: 'Creature — Human',
-            pt: '1/1',
-            text: 'When this creature enters, destroy target creature.',
-          },
-        ],
-      },
+  const text = 'When this creature enters, destroy target creature.';
+  const herald = card('Herald', '{W}', 'Creature — Human', text, '1/1');
+  ruling(
+    'G-10-1: a legend uses its "enters" ability once, in its main phase, and has its action still; a chump present from the start does not',
+    fight({ Ilse: { text, chumps: ['Herald'] } }, { Vask: { chumps: ['Ogre', 'Rat'] } }, { cards: [herald] }),
+  )
+    .until('main1')
+    .then(VASK, holds(VASK, 'battlefield', ['Ogre', 'Rat', 'Vask']))
+    .when(ILSE, chooses('Ogre'), takes('When this creature enters'))
+    .resolve()
+    .then(
+      ILSE,
+      holds(VASK, 'battlefield', ['Rat', 'Vask']),
+      mayNotDo('enters'),
+      mayDoAlso('Refocus: set your initiative die'),
     );
-    f.until('main1').choose('of Ilse', 'Ogre').cast('of Ilse', 'Herald');
-    expect(f.there('Ogre')).toBe(false);
-  });
-  it('G-10-2: its "dies" ability triggers the first time that it falls', () => {
-    const g = fight(
+  ruling(
+    'G-10-1: a summoned chump has it as ever',
+    fight({ Ilse: { battlefield: ['Plains'], hand: ['Herald'] } }, { Vask: { chumps: ['Ogre'] } }, { cards: [herald] }),
+  )
+    .until('main1')
+    .when(ILSE, chooses('Ogre'), casts('Herald'))
+    .resolve()
+    .then(VASK, notInPlay('Ogre'));
+  ruling(
+    'G-10-2: its "dies" ability triggers the first time that it falls',
+    fight(
       { Ilse: { pt: '9/9', chumps: ['Rat'] } },
       { Vask: { pt: '2/0', text: 'When this creature dies, destroy target creature.' }, Zora: {} },
-    )
-      .choose('of Vask', 'Rat')
-      .duel('Ilse', 'Vask')
-      .resolve();
-    expect([g.how('Vask'), g.there('Rat')]).toEqual(['down, 0', false]);
-  });
-  it('G-10-4: what costs its own sacrifice it may do as it falls, for the other costs', () => {
-    const text = '{1}, Sacrifice this creature: Destroy target creature.';
-    const f = fight(
+    ),
+  )
+    .when(VASK, chooses('Rat'))
+    .when(ILSE, strikes('Ilse', 'Vask'))
+    .until('endCombat')
+    .resolve()
+    .then(VASK, down('Vask', 0), notInPlay('Rat'));
+  ruling(
+    'G-10-4: what costs its own sacrifice it may do as it falls, for the other costs',
+    fight(
       { Ilse: { pt: '9/9', chumps: ['Rat'] } },
-      { Vask: { pt: '2/0', text, battlefield: ['Swamp'] }, Zora: {} },
-    ).until('main1');
-    expect(f.try('of Vask', 'activate', 'Vask', { targets: ['Rat'] })).not.toBeNull();
-    f.will('of Vask', (part) => ({ pay: part.kind === 'pay' ? part.suggestion : null }))
-      .choose('of Vask', 'Rat')
-      .duel('Ilse', 'Vask')
-      .resolve();
-    expect([f.how('Vask'), f.there('Rat'), f.object('Swamp')?.tapped]).toEqual(['down, 0', false, true]);
-  });
+      {
+        Vask: { pt: '2/0', text: '{1}, Sacrifice this creature: Destroy target creature.', battlefield: ['Swamp'] },
+        Zora: {},
+      },
+    ),
+  )
+    .until('main1')
+    .refused(VASK, activates('Vask', { at: 'Rat' }))
+    .when(
+      VASK,
+      answers((part) => ({ pay: part.kind === 'pay' ? part.suggestion : null })),
+      chooses('Rat'),
+    )
+    .when(ILSE, strikes('Ilse', 'Vask'))
+    .until('endCombat')
+    .resolve()
+    .then(VASK, down('Vask', 0), notInPlay('Rat'), shows('Swamp', { tapped: true }));
 });
 
 describe('what cannot be done to legends', () => {
-  it('G-10-3: who has to sacrifice a creature sacrifices a chump, and never the legend', () => {
-    const f = fight({ Ilse: { battlefield: swamps, hand: ['Edict', 'Edict'] } }, { Vask: { chumps: ['Rat'] } });
-    f.until('main1').cast('of Ilse', 'Edict', { targets: ['of Vask'] });
-    expect(f.battlefield('of Vask')).toEqual(['Vask']);
-    f.turnOf('Ilse').cast('of Ilse', 'Edict', { targets: ['of Vask'] });
-    expect(f.there('Vask')).toBe(true);
-  });
-  it('G-10-3, G-10-11, CR 118.3: costs that would have a legend leave cannot be paid with it', () => {
-    const altar = {
-      name: 'Altar',
-      cost: '{1}',
-      type: 'Artifact',
-      text: 'Sacrifice a creature: Destroy target creature.',
-    } as const;
-    const gate = {
-      name: 'Door',
-      cost: '{1}',
-      type: 'Artifact',
-      text: "Return a creature you control to its owner's hand: Destroy target creature.",
-    } as const;
-    const f = fight(
+  ruling(
+    'G-10-3: who has to sacrifice a creature sacrifices a chump, and never the legend',
+    fight({ Ilse: { battlefield: swamps, hand: ['Edict', 'Edict'] } }, { Vask: { chumps: ['Rat'] } }),
+  )
+    .until('main1')
+    .when(ILSE, casts('Edict', { at: VASK }))
+    .resolve()
+    .then(VASK, holds(VASK, 'battlefield', ['Vask']))
+    .until('main1', ILSE)
+    .when(ILSE, casts('Edict', { at: VASK }))
+    .resolve()
+    .then(VASK, holds(VASK, 'battlefield', ['Vask']));
+  ruling(
+    'G-10-3, G-10-11, CR 118.3: costs that would have a legend leave cannot be paid with it',
+    fight(
       { Ilse: { text: 'Exile this creature: Destroy target creature.', battlefield: ['Altar', 'Door'] } },
-      { Vask: { chumps: ['Rat'], battlefield: ['Altar', 'Door'] } },
-      { cards: [altar, gate] },
-    ).until('main1');
-    for (const name of ['Ilse', 'Altar', 'Door'])
-      expect(f.try('of Ilse', 'activate', name, { targets: ['Rat'] })).toMatchObject({
-        clauses: expect.arrayContaining(['602.2b']),
-      });
-    f.turnOf('Vask');
-    expect(f.there('Rat')).toBe(true);
-  });
-  it('G-10-6: destroying and exiling work on chumps alone', () => {
-    const f = fight(
+      { Vask: { chumps: ['Rat'] } },
+      {
+        cards: [
+          card('Altar', '{1}', 'Artifact', 'Sacrifice a creature: Destroy target creature.'),
+          card(
+            'Door',
+            '{1}',
+            'Artifact',
+            "Return a creature you control to its owner's hand: Destroy target creature.",
+          ),
+        ],
+      },
+    ),
+  )
+    .until('main1')
+    .refused(ILSE, activates('Ilse', { at: 'Rat' }), '602.2b')
+    .refused(ILSE, activates('Altar', { at: 'Rat' }), '602.2b')
+    .refused(ILSE, activates('Door', { at: 'Rat' }), '602.2b')
+    .then(VASK, holds(VASK, 'battlefield', ['Rat', 'Vask']));
+  ruling(
+    'G-10-6: destroying and exiling work on chumps alone',
+    fight(
       { Ilse: { battlefield: ['Swamp', 'Swamp', 'Plains', 'Plains'], hand: ['Doom', 'Doom', 'Banish', 'Banish'] } },
       { Vask: { chumps: ['Rat', 'Ogre'] } },
-    ).until('main1');
-    f.cast('of Ilse', 'Doom', { targets: ['Vask'] }).cast('of Ilse', 'Banish', { targets: ['Vask'] });
-    expect([f.there('Vask'), f.how('Vask'), f.notes('G-10-6'), f.notes('G-10-11')]).toEqual([
-      true,
-      '0',
-      ['Vask is a legend: it is not destroyed.'],
-      ['Vask is a legend: it stays where it is.'],
-    ]);
-    f.cast('of Ilse', 'Doom', { targets: ['Rat'] }).cast('of Ilse', 'Banish', { targets: ['Ogre'] });
-    expect(f.battlefield('of Vask')).toEqual(['Vask']);
-  });
-  it('G-10-7: who would lose the game by an effect falls unconscious', () => {
-    const f = fight(
+    ),
+  )
+    .until('main1')
+    .when(ILSE, casts('Doom', { at: 'Vask' }))
+    .resolve()
+    .when(ILSE, casts('Banish', { at: 'Vask' }))
+    .resolve()
+    .then(
+      VASK,
+      wounded('Vask', 0),
+      reads(/Vask is a legend: it is not destroyed\..*\(G-10-6\)/),
+      reads(/Vask is a legend: it stays where it is\..*\(G-10-11\)/),
+    )
+    .when(ILSE, casts('Doom', { at: 'Rat' }))
+    .resolve()
+    .when(ILSE, casts('Banish', { at: 'Ogre' }))
+    .resolve()
+    .then(VASK, holds(VASK, 'battlefield', ['Vask']));
+  ruling(
+    'G-10-7: who would lose the game by an effect falls unconscious',
+    fight(
       { Ilse: { battlefield: swamps, hand: ['Abyss'] } },
       { Vask: {}, Zora: {} },
-      { cards: [{ name: 'Abyss', cost: '{B}', type: 'Sorcery', text: 'Target player loses the game.' }] },
-    );
-    f.until('main1').cast('of Ilse', 'Abyss', { targets: ['of Vask'] });
-    expect([f.how('Vask'), f.g.state.over, f.g.state.sides[1]?.lost]).toEqual(['down, 0', null, false]);
-  });
-  it('G-10-11: what would return a legend to hand leaves it, a chump goes', () => {
-    const f = fight(
+      { cards: [card('Abyss', '{B}', 'Sorcery', 'Target player loses the game.')] },
+    ),
+  )
+    .until('main1')
+    .when(ILSE, casts('Abyss', { at: VASK }))
+    .resolve()
+    .then(ILSE, down('Vask', 0), goesOn);
+  ruling(
+    'G-10-11: what would return a legend to hand leaves it, a chump goes',
+    fight(
       { Ilse: { battlefield: ['Island', 'Island'], hand: ['Recall', 'Recall'] } },
       { Vask: { battlefield: swamps, hand: ['Rat'] } },
-    );
-    f.turnOf('Vask')
-      .cast('of Vask', 'Rat')
-      .cast('of Ilse', 'Recall', { targets: ['Vask'] })
-      .cast('of Ilse', 'Recall', { targets: ['Rat'] });
-    expect([f.battlefield('of Vask'), f.hand('of Vask')]).toEqual([['Vask', ...swamps], ['Rat']]);
-  });
-  it('G-10-12: control of a legend does not change, that of a chump does', () => {
-    const f = fight(
-      { Ilse: { battlefield: ['Island', 'Island'], hand: ['Charm', 'Charm'] } },
-      { Vask: { chumps: ['Ogre'] } },
-    );
-    f.until('main1').cast('of Ilse', 'Charm', { targets: ['Vask'] });
-    expect([f.battlefield('of Vask'), f.notes('G-10-12')]).toEqual([
-      ['Vask', 'Ogre'],
-      ['Vask is a legend: nobody gains control of it.'],
-    ]);
-    f.turnOf('Ilse')
-      .special('of Ilse', 'Refocus')
-      .turnOf('Ilse')
-      .cast('of Ilse', 'Charm', { targets: ['Ogre'] });
-    expect(f.battlefield('of Vask')).toEqual(['Vask']);
-  });
-  it('G-10-12, CR 722.5: what controls a player controls a legend for its turn, with its one action, and its bleed die', () => {
-    const helm = {
-      name: 'Helm',
-      cost: '{1}',
-      type: 'Artifact',
-      text: "{T}: You control target player during that player's next turn.",
-    } as const;
-    const f = fight(
+    ),
+  )
+    .until('main1', VASK)
+    .when(VASK, casts('Rat'))
+    .resolve()
+    .when(ILSE, casts('Recall', { at: 'Vask' }))
+    .resolve()
+    .when(ILSE, casts('Recall', { at: 'Rat' }))
+    .resolve()
+    .then(VASK, holds(VASK, 'battlefield', ['Vask', ...swamps]), holds(VASK, 'hand', ['Rat']));
+  ruling(
+    'G-10-12: control of a legend does not change, that of a chump does',
+    fight({ Ilse: { battlefield: ['Island', 'Island'], hand: ['Charm', 'Charm'] } }, { Vask: { chumps: ['Ogre'] } }),
+  )
+    .until('main1')
+    .when(ILSE, casts('Charm', { at: 'Vask' }))
+    .resolve()
+    .then(
+      VASK,
+      holds(VASK, 'battlefield', ['Ogre', 'Vask']),
+      reads(/Vask is a legend: nobody gains control of it\..*\(G-10-12\)/),
+    )
+    .until('main1', ILSE)
+    .when(ILSE, casts('Charm', { at: 'Ogre' }))
+    .resolve()
+    .then(VASK, holds(VASK, 'battlefield', ['Vask']));
+  ruling(
+    'G-10-12, CR 722.5: what controls a player controls a legend for its turn, with its one action, and its bleed die',
+    fight(
       { Ilse: { pt: '9/9', battlefield: ['Helm'] } },
       { Vask: { pt: '3/3' }, Zora: { pt: '1/3' } },
-      { cards: [helm] },
-    )
-      .until('main1')
-      .activate('of Ilse', 'Helm', { targets: ['of Vask'] });
-    f.turnOf('Vask');
-    expect([f.g.world.seat(f.seat('of Vask')).person, f.g.owing()]).toEqual([0, [0]]);
-    expect(f.specials('of Vask').filter((l) => l.startsWith('Refocus'))).toHaveLength(1);
-    f.attack({ Vask: 'Ilse' }).until('end');
-    expect([f.how('Vask'), f.turnOf('Zora') && f.g.world.seat(f.seat('of Vask')).person]).toEqual(['1', 1]);
-  });
-  it('G-10-15: drawing does nothing and loses nothing', () => {
-    const f = fight({ Ilse: { battlefield: ['Island'], hand: ['Study'] } }, { Vask: {} })
-      .until('main1')
-      .cast('of Ilse', 'Study');
-    expect([f.hand('of Ilse'), f.how('Ilse'), f.g.state.over]).toEqual([[], '0', null]);
-  });
+      { cards: [card('Helm', '{1}', 'Artifact', "{T}: You control target player during that player's next turn.")] },
+    ),
+  )
+    .until('main1')
+    .when(ILSE, activates('Helm', { at: VASK }))
+    .resolve()
+    .until('main1', VASK)
+    .then(ILSE, waitsFor(ILSE), mayDoAlso('Refocus: set your initiative die'))
+    .when(VASK, strikes('Vask', 'Ilse'))
+    .until('end')
+    .then(ILSE, wounded('Vask', 1))
+    .until('main1', ZORA)
+    .then(ILSE, waitsFor(ZORA))
+    .check('the GM answers for Vask again', (t) => expect(t.person(VASK)).toBe(1));
+  ruling(
+    'G-10-15: drawing does nothing and loses nothing',
+    fight({ Ilse: { battlefield: ['Island'], hand: ['Study'] } }, { Vask: {} }),
+  )
+    .until('main1')
+    .when(ILSE, casts('Study'))
+    .resolve()
+    .then(ILSE, holds(ILSE, 'hand', []), wounded('Ilse', 0), goesOn);
 });
 
 describe('what keeps a creature from dying', () => {
-  const bone = { name: 'Bone', cost: '{B}', type: 'Instant', text: 'Regenerate target creature.' } as const;
-  const table = (vask: object, ilse: object = {}): ReturnType<typeof fight> =>
+  const table = (vask: object, ilse: object = {}) =>
     fight(
       { Ilse: { pt: '9/9', ...ilse } },
       { Vask: { pt: '2/2', battlefield: ['Swamp'], hand: ['Bone'], ...vask }, Zora: {} },
-      { cards: [bone] },
+      { cards: [card('Bone', '{B}', 'Instant', 'Regenerate target creature.')] },
     );
-  it('G-12-7: a legend that regenerates gets no counter, taps and is out of the fight', () => {
-    const f = table({})
-      .attack({ Ilse: 'Vask' })
-      .until('blockers')
-      .cast('of Vask', 'Bone', { targets: ['Vask'] })
-      .until('endCombat');
-    expect([f.how('Vask'), f.object('Vask')?.tapped, f.notes('G-12-7')]).toEqual([
-      '0',
-      true,
-      ['Vask would not die of that damage, and gets no counter.'],
-    ]);
-  });
-  it('G-12-7: regenerated by first strike damage, it neither strikes back nor is hit again', () => {
-    const f = table({ pt: '30/2' }, { text: 'Double strike' })
-      .attack({ Ilse: 'Vask' })
-      .until('blockers')
-      .cast('of Vask', 'Bone', { targets: ['Vask'] })
-      .until('endCombat');
-    expect([f.how('Vask'), f.how('Ilse')]).toEqual(['0', '0']);
-    const blocked = table({ pt: '1/2', chumps: ['Ogre'] }, { pt: '5/3', text: 'First strike' })
-      .attack({ Ilse: 'Vask' })
-      .block({ Ogre: 'Ilse' })
-      .until('blockers');
-    blocked.cast('of Vask', 'Bone', { targets: ['Ogre'] }).until('endCombat');
-    expect([blocked.there('Ogre'), blocked.how('Ilse')]).toEqual([true, '0']);
-  });
-  it('G-12-7, CR 701.19a: outside of a fight as well, once, and for the turn', () => {
-    const f = table({ pt: '2/0' }, { battlefield: ['Mountain', 'Mountain'], hand: ['Bolt', 'Bolt'] })
-      .until('main1')
-      .cast('of Vask', 'Bone', { targets: ['Vask'] });
-    f.cast('of Ilse', 'Bolt', { targets: ['Vask'] });
-    expect(f.how('Vask')).toBe('0');
-    f.cast('of Ilse', 'Bolt', { targets: ['Vask'] });
-    expect(f.how('Vask')).toBe('down, 0');
-  });
-  it('G-12-7: nor does one that is indestructible; but infect and wither are not kept off', () => {
-    expect(table({ text: 'Indestructible' }).duel('Ilse', 'Vask').how('Vask')).toBe('0');
-    expect(table({ text: 'Indestructible' }, { text: 'Wither' }).duel('Ilse', 'Vask').how('Vask')).toBe('2');
-    expect(
-      table({ text: 'Indestructible', pt: '2/0' }, { battlefield: ['Mountain'], hand: ['Bolt'] })
-        .until('main1')
-        .cast('of Ilse', 'Bolt', { targets: ['Vask'] })
-        .how('Vask'),
-    ).toBe('0');
-  });
+  ruling('G-12-7: a legend that regenerates gets no counter, taps and is out of the fight', table({}))
+    .when(ILSE, strikes('Ilse', 'Vask'))
+    .until('blockers')
+    .when(VASK, casts('Bone', { at: 'Vask' }))
+    .resolve()
+    .until('endCombat')
+    .then(
+      ILSE,
+      wounded('Vask', 0),
+      shows('Vask', { tapped: true }),
+      reads(/Vask would not die of that damage, and gets no counter\..*\(G-12-7\)/),
+    );
+  ruling(
+    'G-12-7: regenerated by first strike damage, it neither strikes back nor is hit again',
+    table({ pt: '30/2' }, { text: 'Double strike' }),
+  )
+    .when(ILSE, strikes('Ilse', 'Vask'))
+    .until('blockers')
+    .when(VASK, casts('Bone', { at: 'Vask' }))
+    .resolve()
+    .until('endCombat')
+    .then(ILSE, wounded('Vask', 0), wounded('Ilse', 0));
+  ruling(
+    'G-12-7: nor does a blocker that is regenerated by first strike damage',
+    table({ pt: '1/2', chumps: ['Ogre'] }, { pt: '5/3', text: 'First strike' }),
+  )
+    .when(ILSE, strikes('Ilse', 'Vask'))
+    .when(VASK, blocks({ Ogre: 'Ilse' }), casts('Bone', { at: 'Ogre' }))
+    .resolve()
+    .until('endCombat')
+    .then(ILSE, shows('Ogre', { zone: 'battlefield' }), wounded('Ilse', 0));
+  ruling(
+    'G-12-7, CR 701.19a: outside of a fight as well, once, and for the turn',
+    table({ pt: '2/0' }, { battlefield: ['Mountain', 'Mountain'], hand: ['Bolt', 'Bolt'] }),
+  )
+    .until('main1')
+    .when(VASK, casts('Bone', { at: 'Vask' }))
+    .resolve()
+    .when(ILSE, casts('Bolt', { at: 'Vask' }))
+    .resolve()
+    .then(ILSE, wounded('Vask', 0))
+    .when(ILSE, casts('Bolt', { at: 'Vask' }))
+    .resolve()
+    .then(ILSE, down('Vask', 0));
+  ruling('G-12-7: nor does one that is indestructible', table({ text: 'Indestructible' }))
+    .when(ILSE, strikes('Ilse', 'Vask'))
+    .until('endCombat')
+    .then(ILSE, wounded('Vask', 0));
+  ruling('G-12-7: but wither is not kept off', table({ text: 'Indestructible' }, { text: 'Wither' }))
+    .when(ILSE, strikes('Ilse', 'Vask'))
+    .until('endCombat')
+    .then(ILSE, wounded('Vask', 2));
+  ruling(
+    'G-12-7: one that is indestructible does not fall of a spell, either',
+    table({ text: 'Indestructible', pt: '2/0' }, { battlefield: ['Mountain'], hand: ['Bolt'] }),
+  )
+    .until('main1')
+    .when(ILSE, casts('Bolt', { at: 'Vask' }))
+    .resolve()
+    .then(ILSE, wounded('Vask', 0));
 });
 
 describe('what it takes to fall', () => {
-  it('G-12-10, CR 704.5q: toughness that effects give does not count, but a +1/+1 counter takes a wound away', () => {
-    const coat = {
-      name: 'Coat',
-      cost: '{W}',
-      type: 'Enchantment — Aura',
-      text: 'Enchant creature\nEnchanted creature gets +0/+3.',
-    } as const;
-    const train = {
-      name: 'Train',
-      cost: '{G}',
-      type: 'Instant',
-      text: 'Put a +1/+1 counter on target creature.',
-    } as const;
-    const f = fight(
-      { Ilse: { pt: '2/2', wounds: 2, battlefield: ['Plains', 'Forest'], hand: ['Coat', 'Train'] } },
+  ruling(
+    'G-12-10, CR 704.5q: toughness that effects give does not count, but a +1/+1 counter takes a wound away',
+    fight(
+      { Ilse: { pt: '2/2', wounds: 2, battlefield: ['Plains', 'Forest'], hand: ['Coat', 'Train'] }, Bran: {} },
       { Vask: { pt: '20/9' } },
-      { cards: [coat, train] },
-    ).until('main1');
-    f.cast('of Ilse', 'Coat', { targets: ['Ilse'] }).cast('of Ilse', 'Train', { targets: ['Ilse'] });
-    expect([f.how('Ilse'), f.object('Ilse')?.counters, f.pt('Ilse')]).toEqual(['1', { '-1/-1': 1 }, '1/4']);
-    f.turnOf('Vask').duel('Vask', 'Ilse').turnOf('Vask').duel('Vask', 'Ilse');
-    expect(f.how('Ilse')).toBe('down, 0');
-  });
-  it('G-12-9: chumps go with their legend, summoned or not', () => {
-    const f = fight(
+      {
+        cards: [
+          card('Coat', '{W}', 'Enchantment — Aura', 'Enchant creature\nEnchanted creature gets +0/+3.'),
+          card('Train', '{G}', 'Instant', 'Put a +1/+1 counter on target creature.'),
+        ],
+      },
+    ),
+  )
+    .until('main1')
+    .when(ILSE, casts('Coat', { at: 'Ilse' }))
+    .resolve()
+    .when(ILSE, casts('Train', { at: 'Ilse' }))
+    .resolve()
+    .then(VASK, wounded('Ilse', 1), shows('Ilse', { counters: { '-1/-1': 1 } }), size('Ilse', '1/4'))
+    .until('main1', VASK)
+    .when(VASK, strikes('Vask', 'Ilse'))
+    .until('endCombat')
+    .then(VASK, wounded('Ilse', 2))
+    .until('main1', VASK)
+    .when(VASK, strikes('Vask', 'Ilse'))
+    .until('endCombat')
+    .then(VASK, down('Ilse', 0));
+  ruling(
+    'G-12-9: chumps go with their legend, summoned or not',
+    fight(
       { Ilse: { pt: '9/9' } },
       { Vask: { pt: '2/0', chumps: ['Ogre'], battlefield: ['Swamp'], hand: ['Rat'] }, Zora: {} },
-    );
-    f.turnOf('Vask').cast('of Vask', 'Rat').turnOf('Ilse').duel('Ilse', 'Vask');
-    expect([f.there('Ogre'), f.there('Rat'), f.graveyard('of Vask')]).toEqual([false, false, ['Rat']]);
-  });
+    ),
+  )
+    .until('main1', VASK)
+    .when(VASK, casts('Rat'))
+    .resolve()
+    .until('main1', ILSE)
+    .when(ILSE, strikes('Ilse', 'Vask'))
+    .until('endCombat')
+    .then(ILSE, notInPlay('Ogre'), notInPlay('Rat'), holds(VASK, 'graveyard', ['Rat']));
 });
 
 describe('-1/-1 counters and -X/-X', () => {
-  it('G-10-8: counters of effects count for the fight, and not for falling', () => {
-    const f = fight({ Ilse: { battlefield: swamps, hand: ['Rot'], pt: '9/9' } }, { Vask: { pt: '3/3' }, Zora: {} })
-      .until('main1')
-      .cast('of Ilse', 'Rot', { targets: ['Vask'] });
-    expect([f.pt('Vask'), f.how('Vask')]).toEqual(['1/1', '0']);
-    f.duel('Ilse', 'Vask');
-    expect([f.pt('Vask'), f.how('Vask')]).toEqual(['0/0', '1']);
-  });
-  it('G-10-8: a 3/3 with an Aura for -2/-2 fights as a 1/1, and falls with the fourth counter', () => {
-    const f = fight(
-      { Ilse: { battlefield: swamps, hand: ['Weaken'], pt: '9/9' } },
-      { Vask: { pt: '3/3', wounds: 2 }, Zora: {} },
-    )
-      .until('main1')
-      .cast('of Ilse', 'Weaken', { targets: ['Vask'] });
-    expect([f.pt('Vask'), f.there('Vask')]).toEqual(['-1/-1', true]);
-    f.turnOf('Ilse').duel('Ilse', 'Vask');
-    expect([f.how('Vask'), f.pt('Vask')]).toEqual(['3', '-2/-2']);
-    f.turnOf('Ilse').duel('Ilse', 'Vask');
-    expect(f.how('Vask')).toBe('down, 0');
-  });
-  it('G-10-8: a chump of toughness 0 dies', () => {
-    const f = fight({ Ilse: { battlefield: swamps, hand: ['Rot'] } }, { Vask: { chumps: ['Rat'] } })
-      .until('main1')
-      .cast('of Ilse', 'Rot', { targets: ['Rat'] });
-    expect(f.there('Rat')).toBe(false);
-  });
-  it('G-10-9: lethal damage by infect or wither is one counter more; what is not lethal leaves none', () => {
-    expect(
-      fight({ Ilse: { pt: '9/9', text: 'Wither' } }, { Vask: { pt: '2/4' } })
-        .duel('Ilse', 'Vask')
-        .how('Vask'),
-    ).toBe('2');
-    const f = fight({ Ilse: { pt: '2/9', text: 'Infect' } }, { Vask: { pt: '2/4' } }).duel('Ilse', 'Vask');
-    expect([f.how('Vask'), f.pt('Vask')]).toEqual(['0', '2/4']);
-  });
+  ruling(
+    'G-10-8: counters of effects count for the fight, and not for falling',
+    fight({ Ilse: { battlefield: swamps, hand: ['Rot'], pt: '9/9' } }, { Vask: { pt: '3/3' }, Zora: {} }),
+  )
+    .until('main1')
+    .when(ILSE, casts('Rot', { at: 'Vask' }))
+    .resolve()
+    .then(ILSE, size('Vask', '1/1'), wounded('Vask', 0))
+    .when(ILSE, strikes('Ilse', 'Vask'))
+    .until('endCombat')
+    .then(ILSE, size('Vask', '0/0'), wounded('Vask', 1));
+  ruling(
+    'G-10-8: a 3/3 with an Aura for -2/-2 fights as a 1/1, and falls with the fourth counter',
+    fight({ Ilse: { battlefield: swamps, hand: ['Weaken'], pt: '9/9' } }, { Vask: { pt: '3/3', wounds: 2 }, Zora: {} }),
+  )
+    .until('main1')
+    .when(ILSE, casts('Weaken', { at: 'Vask' }))
+    .resolve()
+    .then(ILSE, size('Vask', '-1/-1'), wounded('Vask', 2))
+    .until('main1', ILSE)
+    .when(ILSE, strikes('Ilse', 'Vask'))
+    .until('endCombat')
+    .then(ILSE, wounded('Vask', 3), size('Vask', '-2/-2'))
+    .until('main1', ILSE)
+    .when(ILSE, strikes('Ilse', 'Vask'))
+    .until('endCombat')
+    .then(ILSE, down('Vask', 0));
+  ruling(
+    'G-10-8: a chump of toughness 0 dies',
+    fight({ Ilse: { battlefield: swamps, hand: ['Rot'] } }, { Vask: { chumps: ['Rat'] } }),
+  )
+    .until('main1')
+    .when(ILSE, casts('Rot', { at: 'Rat' }))
+    .resolve()
+    .then(ILSE, notInPlay('Rat'));
+  ruling(
+    'G-10-9: lethal damage by wither is one counter more',
+    fight({ Ilse: { pt: '9/9', text: 'Wither' } }, { Vask: { pt: '2/4' } }),
+  )
+    .when(ILSE, strikes('Ilse', 'Vask'))
+    .until('endCombat')
+    .then(ILSE, wounded('Vask', 2));
+  ruling(
+    'G-10-9: damage by infect that is not lethal leaves none',
+    fight({ Ilse: { pt: '2/9', text: 'Infect' } }, { Vask: { pt: '2/4' } }),
+  )
+    .when(ILSE, strikes('Ilse', 'Vask'))
+    .until('endCombat')
+    .then(ILSE, wounded('Vask', 0), size('Vask', '2/4'));
 });
 
 describe('fights of a kind', () => {
-  const bander = { name: 'Piper', cost: '{W}', type: 'Creature — Human', pt: '1/1', text: 'Banding' } as const;
-  it('G-10-5: each chump with banding that joins is an advantage in both, and takes its share whole or not at all', () => {
-    const f = fight({ Ilse: { pt: '2/4', chumps: ['Piper'] } }, { Vask: { pt: '3/3' } }, { cards: [bander] })
-      .dice(8, 8, 6, 6)
-      .attack({ Ilse: 'Vask' })
-      .untilQuestion('choose');
-    f.answer('of Ilse', { chosen: [f.ref('Piper')] });
-    expect([f.step, f.object('Piper')?.tapped]).toEqual(['attackers', true]);
-    f.until('blockers');
-    expect([f.pt('Ilse'), f.pt('Vask')]).toEqual(['10/12', '9/9']);
-    f.untilQuestion('distribute').will('of Ilse', {
-      shares: [
-        [f.ref('Piper'), 1],
-        [f.ref('Ilse'), 8],
-      ],
-    });
-    f.until('endCombat');
-    expect([f.there('Piper'), f.how('Ilse'), f.how('Vask')]).toEqual([false, '0', '1']);
-  });
-  it('G-12-12: who is attacked is joined without tapping; who cannot attack joins no attack, and who has joined one attacks no more', () => {
-    const f = fight({ Ilse: { pt: '2/9' } }, { Vask: { pt: '3/9', chumps: ['Piper'] } }, { cards: [bander] })
-      .dice(6, 6, 8, 8)
-      .attack({ Ilse: 'Vask' })
-      .untilQuestion('choose');
-    f.answer('of Vask', { chosen: [f.ref('Piper')] });
-    expect([f.object('Piper')?.tapped, f.pt('Vask')]).toEqual([false, '11/17']);
-    const g = fight(
+  const piper = card('Piper', '{W}', 'Creature — Human', 'Banding', '1/1');
+  ruling(
+    'G-10-5: each chump with banding that joins is an advantage in both, and takes its share whole or not at all',
+    fight({ Ilse: { pt: '2/4', chumps: ['Piper'] } }, { Vask: { pt: '3/3' } }, { cards: [piper] }),
+  )
+    .when(ILSE, dice(8, 8, 6, 6), strikes('Ilse', 'Vask'))
+    .until('choose')
+    .when(ILSE, chooses('Piper'))
+    .then(ILSE, inStep('attackers'), shows('Piper', { tapped: true }))
+    .until('blockers')
+    .then(ILSE, size('Ilse', '10/12'), size('Vask', '9/9'))
+    .until('distribute')
+    .check('one to the Piper, eight to Ilse', (t) =>
+      expect(
+        t.s.answer(ILSE, {
+          shares: [
+            [t.s.ref('Piper'), 1],
+            [t.s.ref('Ilse'), 8],
+          ],
+        }),
+      ).toBeNull(),
+    )
+    .until('endCombat')
+    .then(ILSE, notInPlay('Piper'), wounded('Ilse', 0), wounded('Vask', 1));
+  ruling(
+    'G-12-12: who is attacked is joined without tapping',
+    fight({ Ilse: { pt: '2/9' } }, { Vask: { pt: '3/9', chumps: ['Piper'] } }, { cards: [piper] }),
+  )
+    .when(ILSE, dice(6, 6, 8, 8), strikes('Ilse', 'Vask'))
+    .until('choose')
+    .when(VASK, chooses('Piper'))
+    .then(ILSE, shows('Piper', { tapped: undefined }), size('Vask', '11/17'));
+  ruling(
+    'G-12-12: who has joined an attack attacks no more',
+    fight(
       { Ilse: { pt: '2/9', battlefield: ['Plains'], hand: ['Drummer'] } },
       { Vask: { pt: '3/9' } },
-      { cards: [{ ...bander, name: 'Drummer', pt: '1/20' }] },
-    )
-      .until('main1')
-      .cast('of Ilse', 'Drummer')
-      .turnOf('Ilse');
-    g.attack({ Ilse: 'Vask' }).untilQuestion('choose');
-    g.answer('of Ilse', { chosen: [g.ref('Drummer')] });
-    g.until('end');
-    expect([g.notes('G-5-1').length, g.object('Drummer')?.tapped]).toEqual([2, true]);
-    const fresh = fight(
+      { cards: [card('Drummer', '{W}', 'Creature — Human', 'Banding', '1/20')] },
+    ),
+  )
+    .until('main1')
+    .when(ILSE, casts('Drummer'))
+    .resolve()
+    .until('main1', ILSE)
+    .when(ILSE, strikes('Ilse', 'Vask'))
+    .until('choose')
+    .when(ILSE, chooses('Drummer'))
+    .until('end')
+    .then(ILSE, shows('Drummer', { tapped: true }), reads(/Vask rolls/), doesNotRead(/Drummer rolls/));
+  ruling(
+    'G-12-12: who cannot attack joins no attack',
+    fight(
       { Ilse: { pt: '2/9', battlefield: ['Plains'], hand: ['Bugle'] } },
       { Vask: { pt: '3/9' } },
-      { cards: [{ ...bander, name: 'Bugle', text: 'Flash\nBanding' }] },
-    )
-      .until('main1')
-      .cast('of Ilse', 'Bugle');
-    expect(fresh.attack({ Ilse: 'Vask' }).until('blockers').notes('G-5-1')).toHaveLength(2);
-  });
-  it('G-10-10: with trample, who defeats a blocker attacks the first target at once, without damage from before', () => {
-    const f = fight({ Ilse: { pt: '5/5', text: 'Trample' } }, { Vask: { pt: '2/2', chumps: ['Rat'] } });
-    f.attack({ Ilse: 'Vask' }).block({ Rat: 'Ilse' }).until('endCombat').until('blockers').until('endCombat');
-    expect([f.there('Rat'), f.how('Vask'), f.how('Ilse'), f.g.state.turn.number]).toEqual([false, '1', '0', 1]);
-  });
-  it('G-10-10: who is defeated as well does not', () => {
-    const f = fight({ Ilse: { pt: '5/1', text: 'Trample' } }, { Vask: { pt: '2/2', chumps: ['Ogre'] } })
-      .attack({ Ilse: 'Vask' })
-      .block({ Ogre: 'Ilse' })
-      .until('end');
-    expect([f.how('Ilse'), f.how('Vask')]).toEqual(['1', '0']);
-  });
-  it('G-10-13: damage to all creatures passes legends by; damage to all players has one die against each of theirs', () => {
-    const f = fight(
+      { cards: [card('Bugle', '{W}', 'Creature — Human', 'Flash\nBanding', '1/1')] },
+    ),
+  )
+    .until('main1')
+    .when(ILSE, casts('Bugle'))
+    .resolve()
+    .when(ILSE, strikes('Ilse', 'Vask'))
+    .then(ILSE, neverAsked('choose'))
+    .until('blockers')
+    .then(ILSE, neverAsked('choose'), reads(/Ilse rolls \d \(d6\) for power and \d \(d6\) for toughness/));
+  ruling(
+    'G-10-10: with trample, who defeats a blocker attacks the first target at once, without damage from before',
+    fight({ Ilse: { pt: '5/5', text: 'Trample' } }, { Vask: { pt: '2/2', chumps: ['Rat'] } }),
+  )
+    .when(ILSE, strikes('Ilse', 'Vask'))
+    .when(VASK, blocks({ Rat: 'Ilse' }))
+    .until('endCombat')
+    .until('blockers')
+    .until('damage')
+    .then(ILSE, notInPlay('Rat'), wounded('Vask', 1), wounded('Ilse', 0), inTurn(1));
+  ruling(
+    'G-10-10: who is defeated as well does not',
+    fight({ Ilse: { pt: '5/1', text: 'Trample' } }, { Vask: { pt: '2/2', chumps: ['Ogre'] } }),
+  )
+    .when(ILSE, strikes('Ilse', 'Vask'))
+    .when(VASK, blocks({ Ogre: 'Ilse' }))
+    .until('end')
+    .then(ILSE, wounded('Ilse', 1), wounded('Vask', 0));
+  ruling(
+    'G-10-13: damage to all creatures passes legends by; damage to all players has one die against each of theirs',
+    fight(
       { Ilse: { pt: '2/9', battlefield: ['Mountain', 'Mountain'], hand: ['Blaze', 'Quake'] } },
       { Vask: { pt: '2/3', chumps: ['Rat'] }, Zora: { pt: '2/3' } },
-    )
-      .until('main1')
-      .cast('of Ilse', 'Blaze');
-    expect([f.how('Vask'), f.there('Rat')]).toEqual(['0', false]);
-    f.turnOf('Ilse').dice(3, 1, 4, 5).cast('of Ilse', 'Quake');
-    expect([f.how('Ilse'), f.how('Vask'), f.how('Zora')]).toEqual(['0', '1', '0']);
-    expect(f.notes('G-6-4').every((n) => n.startsWith('Quake adds 3'))).toBe(true);
-  });
-  it('G-10-14: a legend is a target as a creature and as a player, and is hit once', () => {
-    const both = {
-      name: 'Twin',
-      cost: '{R}',
-      type: 'Instant',
-      text: 'Twin deals 9 damage to target creature and 9 damage to target player.',
-    } as const;
-    const f = fight(
+    ),
+  )
+    .until('main1')
+    .when(ILSE, casts('Blaze'))
+    .resolve()
+    .then(ILSE, wounded('Vask', 0), notInPlay('Rat'))
+    .until('main1', ILSE)
+    .when(ILSE, dice(3, 1, 4, 5), casts('Quake'))
+    .resolve()
+    .then(
+      ILSE,
+      wounded('Ilse', 0),
+      wounded('Vask', 1),
+      wounded('Zora', 0),
+      reads(/Quake adds 3/),
+      doesNotRead(/Quake adds [^3]/),
+    );
+  ruling(
+    'G-10-14: a legend is a target as a creature and as a player, and is hit once',
+    fight(
       { Ilse: { battlefield: ['Mountain', 'Mountain'], hand: ['Bolt', 'Twin'] } },
       { Vask: { pt: '2/5' } },
-      { cards: [both] },
-    )
-      .until('main1')
-      .dice(6, 1);
-    expect([f.mayTarget('of Ilse', 'cast', 'Bolt', 'Vask'), f.mayTarget('of Ilse', 'cast', 'Bolt', 'of Vask')]).toEqual(
-      [true, true],
-    );
-    f.cast('of Ilse', 'Twin', { targets: ['Vask', 'of Vask'] });
-    expect(f.how('Vask')).toBe('1');
-  });
-  it('G-10-14: damage to a legend is damage to a player and to a creature', () => {
-    const f = fight(
       {
-        Ilse: {
-          pt: '1/9',
-          text: 'Whenever this creature deals combat damage to a player, destroy target creature.',
-          chumps: [],
-        },
+        cards: [
+          card('Twin', '{R}', 'Instant', 'Twin deals 9 damage to target creature and 9 damage to target player.'),
+        ],
       },
+    ),
+  )
+    .until('main1')
+    .then(ILSE, mayTargetAlso('cast', 'Bolt', 'Vask', VASK))
+    .when(ILSE, dice(6, 1), casts('Twin', { at: ['Vask', VASK] }))
+    .resolve()
+    .then(ILSE, wounded('Vask', 1));
+  ruling(
+    'G-10-14: damage to a legend is damage to a player and to a creature',
+    fight(
+      { Ilse: { pt: '1/9', text: 'Whenever this creature deals combat damage to a player, destroy target creature.' } },
       { Vask: { pt: '1/9', chumps: ['Ogre', 'Rat'] } },
-    ).attack({ Ilse: 'Vask' });
-    f.choose('of Ilse', 'Ogre').until('damage').resolve();
-    expect([f.there('Ogre'), f.there('Rat')]).toEqual([false, true]);
-  });
-  it('G-10-17: with lifelink a counter goes after a fight in which it dealt lethal damage and took none', () => {
-    const f = fight({ Ilse: { pt: '5/5', wounds: 2, text: 'Lifelink' } }, { Vask: { pt: '1/3' } }).duel('Ilse', 'Vask');
-    expect([f.how('Ilse'), f.how('Vask')]).toEqual(['1', '1']);
-    expect(
-      fight({ Ilse: { pt: '2/5', wounds: 1, text: 'Lifelink' } }, { Vask: { pt: '1/7' } })
-        .duel('Ilse', 'Vask')
-        .how('Ilse'),
-    ).toBe('1');
-  });
-  it('G-10-18: a friend may count as controlled, its chumps may not', () => {
-    const f = fight(
+    ),
+  )
+    .when(ILSE, strikes('Ilse', 'Vask'), chooses('Ogre'))
+    .until('damage')
+    .resolve()
+    .then(ILSE, holds(VASK, 'battlefield', ['Rat', 'Vask']));
+  ruling(
+    'G-10-17: with lifelink a counter goes after a fight in which it dealt lethal damage and took none',
+    fight({ Ilse: { pt: '5/5', wounds: 2, text: 'Lifelink' } }, { Vask: { pt: '1/3' } }),
+  )
+    .when(ILSE, strikes('Ilse', 'Vask'))
+    .until('endCombat')
+    .then(ILSE, wounded('Ilse', 1), wounded('Vask', 1));
+  ruling(
+    'G-10-17: not after one in which it dealt less',
+    fight({ Ilse: { pt: '2/5', wounds: 1, text: 'Lifelink' } }, { Vask: { pt: '1/7' } }),
+  )
+    .when(ILSE, strikes('Ilse', 'Vask'))
+    .until('endCombat')
+    .then(ILSE, wounded('Ilse', 1));
+  ruling(
+    'G-10-18: a friend may count as controlled, its chumps may not',
+    fight(
       { Ilse: { battlefield: ['Banner'] }, Bran: { chumps: ['Rat'] } },
       { Vask: {} },
-      { cards: [{ name: 'Banner', cost: '{1}', type: 'Artifact', text: 'Creatures you control get +1/+1.' }] },
-    );
-    expect([f.pt('Ilse'), f.pt('Bran')]).toEqual(['3/3', '2/2']);
-    f.turnOf('Bran').special('of Bran', 'controlled by of Ilse');
-    expect([f.pt('Bran'), f.pt('Rat')]).toEqual(['3/3', '1/1']);
-    f.special('of Bran', 'nobody else');
-    expect(f.pt('Bran')).toBe('2/2');
-  });
+      { cards: [card('Banner', '{1}', 'Artifact', 'Creatures you control get +1/+1.')] },
+    ),
+  )
+    .then(ILSE, size('Ilse', '3/3'), size('Bran', '2/2'))
+    .until('main1', BRAN)
+    .when(BRAN, takes('controlled by of Ilse'))
+    .then(ILSE, size('Bran', '3/3'), size('Rat', '1/1'))
+    .when(BRAN, takes('nobody else'))
+    .then(ILSE, size('Bran', '2/2'));
 });
 
 describe('how the rest is read', () => {
-  it('G-2-1: mana outside the identity is colorless', () => {
-    const f = fight(
-      { Ilse: { identity: ['W'], battlefield: ['Gate', 'Mountain'], hand: ['Bolt', 'Mend'] } },
-      { Vask: {} },
-    ).until('main1');
-    expect(f.try('of Ilse', 'cast', 'Bolt', { targets: ['Vask'] })).toMatchObject({
-      clauses: expect.arrayContaining(['601.2f']),
-    });
-    expect(f.try('of Ilse', 'cast', 'Mend', { targets: ['of Ilse'] })).toBeNull();
-  });
-  it('G-12-2, G-12-3: a legend has the life that keeps it from its next state; it neither loses nor pays any', () => {
-    const f = fight(
+  ruling(
+    'G-2-1: mana outside the identity is colorless',
+    fight({ Ilse: { identity: ['W'], battlefield: ['Gate', 'Mountain'], hand: ['Bolt', 'Mend'] } }, { Vask: {} }),
+  )
+    .until('main1')
+    .refused(ILSE, casts('Bolt', { at: 'Vask' }), '601.2f')
+    .when(ILSE, casts('Mend', { at: ILSE }));
+  ruling(
+    'G-12-2, G-12-3: a legend has the life that keeps it from its next state; it neither loses nor pays any',
+    fight(
       { Ilse: { battlefield: swamps, hand: ['Drain', 'Toll'] } },
       { Vask: { pt: '2/3', wounds: 1 } },
       {
         cards: [
-          {
-            name: 'Toll',
-            cost: '{B}',
-            type: 'Instant',
-            text: 'As an additional cost to cast this spell, pay 1 life.\nDestroy target creature.',
-          },
+          card(
+            'Toll',
+            '{B}',
+            'Instant',
+            'As an additional cost to cast this spell, pay 1 life.\nDestroy target creature.',
+          ),
         ],
       },
-    ).until('main1');
-    expect(f.g.world.life(1)).toBe(3);
-    f.cast('of Ilse', 'Drain');
-    expect([f.g.world.life(1), f.how('Vask')]).toEqual([3, '1']);
-    expect(f.try('of Ilse', 'cast', 'Toll', { targets: ['Vask'] })).not.toBeNull();
-  });
-  it('G-12-5: abilities that are used as sorceries leave the action of the turn', () => {
-    const f = fight({ Ilse: { battlefield: ['Blade'] } }, { Vask: {} })
-      .until('main1')
-      .activate('of Ilse', 'Blade', { targets: ['Ilse'] });
-    expect([f.pt('Ilse'), f.specials('of Ilse').some((l) => l.startsWith('Refocus'))]).toEqual(['3/2', true]);
-  });
-  it('G-12-1: what the GM rules stands in the log', () => {
-    const f = fight({ Ilse: { skills: [{ skill: 'Law', mana: 1 }] } }, { Vask: {} })
-      .until('main1')
-      .special('of Ilse', 'stunt');
-    f.answer('of Ilse', { form: { plan: 'Fly', skill: ['0'] } });
-    f.answer('of Vask', { form: { say: ['no'] } });
-    expect(f.notes('G-12-1')).toEqual(['The GM rules that Ilse cannot do that.']);
-  });
+    ),
+  )
+    .until('main1')
+    .then(ILSE, life(VASK, 3))
+    .when(ILSE, casts('Drain'))
+    .resolve()
+    .then(ILSE, life(VASK, 3), wounded('Vask', 1))
+    .refused(ILSE, casts('Toll', { at: 'Vask' }));
+  ruling(
+    'G-12-5: abilities that are used as sorceries leave the action of the turn',
+    fight({ Ilse: { battlefield: ['Blade'] } }, { Vask: {} }),
+  )
+    .until('main1')
+    .when(ILSE, activates('Blade', { at: 'Ilse' }))
+    .resolve()
+    .then(ILSE, size('Ilse', '3/2'), mayDoAlso('Refocus: set your initiative die'));
+  ruling(
+    'G-12-1: what the GM rules stands in the log',
+    fight({ Ilse: { skills: [{ skill: 'Law', mana: 1 }] } }, { Vask: {} }),
+  )
+    .until('main1')
+    .when(ILSE, takes('stunt'), plans('Fly'))
+    .when(VASK, replies({ form: { say: ['no'] } }))
+    .then(ILSE, reads(/The GM rules that Ilse cannot do that\..*\(G-12-1\)/));
 });
