@@ -171,14 +171,22 @@ export class Scenario extends Looking {
 
   // ---- passing -------------------------------------------------------------------------------------------------------
 
-  /** Everybody passes until the stack is empty. */
+  /** Everybody passes until the stack is empty, and nothing is asked to which there is always an answer. */
   resolve(): this {
     for (let guard = 0; guard < 500 && !this.g.state.over; guard++) {
       this.settle();
-      if (this.g.state.zones.stack.length === 0 && this.g.state.pending.length === 0) return this;
+      if (this.g.state.zones.stack.length === 0 && this.g.state.pending.length === 0 && !this.alwaysAnswered)
+        return this;
       this.passOne();
     }
     return this;
+  }
+  private get alwaysAnswered(): boolean {
+    const [person] = this.g.owing();
+    const part = person === undefined ? undefined : this.g.partOf(person)?.part;
+    return (
+      person !== undefined && part !== undefined && part.kind !== 'priority' && this.habit(part, person) !== undefined
+    );
   }
   /** Everybody passes until the topmost thing on the stack has resolved, or asks something. */
   resolveOne(): this {

@@ -1,128 +1,145 @@
-import { describe, expect, it } from 'vitest';
-import type { Answer, Part } from '../../../server/engine/kernel/decisions.ts';
-import { table, type Scene, type Table } from './table.ts';
+import { describe, expect } from 'vitest';
+import type { Act, Sight } from '../../dsl/script.ts';
+import { act, sight } from '../../dsl/script.ts';
+import {
+  always,
+  handOf,
+  inTurn,
+  isAsked,
+  libraryOf,
+  life,
+  type Position,
+  ruling,
+  startingLife,
+  turnOf,
+  waitsFor,
+} from '../../dsl/ruling.ts';
+import { opening, oppositions, wills } from './confrontation.ts';
 
-const opening = (s: Scene = {}): Table => table({ opening: true, library: 60, ...s });
-const isHand = (part: Part): boolean => part.kind === 'options' && part.title.startsWith('Keep');
-/** Plays the opening: `mulligans` are who takes one, in order; then everybody keeps. Returns how many cards each put on the bottom. */
-function play(t: Table, mulligans: readonly string[]): number[] {
-  const left = [...mulligans];
-  const bottoms: number[] = [];
-  t.handlers.push((part, person): Answer | undefined => {
-    if (part.kind === 'choose' && part.title.startsWith('Put')) bottoms.push(part.min);
-    if (!isHand(part) || part.kind !== 'options') return undefined;
-    const next = left[0];
-    if (next === undefined || t.person(next) !== person) return { keys: ['keep'] };
-    const key = next.startsWith('o') ? t.ref(next) : 'mulligan';
-    if (!part.options.some((x) => x.key === key)) throw new Error(`${next} is not offered a mulligan.`);
-    left.shift();
-    return { keys: [key] };
+const isHand = (title: string): boolean => title.startsWith('Keep');
+/** These take a mulligan, in this order; then everybody keeps. */
+const mulligans = (...seats: readonly string[]): Act<Position> => {
+  const left = [...seats];
+  return act(`mulligans of ${seats.join(', ')}`, ({ s }) => {
+    s.always('options', ({ title, options }, person) => {
+      if (!isHand(title)) return undefined;
+      const [next] = left;
+      if (next === undefined || s.person(next) !== person) return { keys: ['keep'] };
+      const key = next.startsWith('O') ? s.ref(next) : 'mulligan';
+      expect(options.map((o) => o.key)).toContain(key);
+      left.shift();
+      return { keys: [key] };
+    });
+    return null;
   });
-  t.until(() => t.g.state.flow.match === 'playing' || t.g.state.over !== null);
-  expect(left).toEqual([]);
-  return bottoms;
-}
-const hands = (t: Table, side: 'm' | 'o'): number[] =>
-  Array.from({ length: t.n }, (_, i) => t.g.world.hand(t.seat(`${side}${i + 1}`)).length);
+};
+/** So many cards were put on the bottom, each time that somebody had taken mulligans. */
+const bottoms = (...n: readonly number[]): Sight<Position> =>
+  sight(`cards put on the bottom: ${n.join(', ')}`, ({ s }) => {
+    const puts = s.asked.flatMap(({ part }) =>
+      part.kind === 'choose' && part.title.startsWith('Put') ? [part.min] : [],
+    );
+    expect(puts.toSorted()).toEqual(n.toSorted());
+  });
+const hands = (side: readonly string[], ...n: readonly number[]): Sight<Position>[] =>
+  side.map((seat, i) => handOf(seat, n[i] ?? -1));
 
 describe('C21: who plays first', () => {
-  it.each([
-    ['will', 'play', 0],
-    ['will', 'draw', 1],
-    ['opposition', 'play', 1],
-    ['opposition', 'draw', 0],
-  ] as const)('C21: the %s chooses to %s', (chooses, how, first) => {
-    const t = opening({ chooses, magicians: 2 });
-    const who = chooses === 'will' ? 'm1' : 'o1';
-    expect(t.part(who, 'options').clauses).toEqual(['C21']);
-    t.when('options', (part) => (part.clauses?.includes('C21') ? { keys: [how] } : undefined));
-    play(t, []);
-    expect(t.g.state.turn.side).toBe(first);
-    expect(t.g.state.turn.number).toBe(1);
-  });
+  const chosen = (how: 'play' | 'draw'): Act<Position> =>
+    always('options', ({ clauses }) => (clauses?.includes('C21') ? { keys: [how] } : undefined));
+  ruling('C21: the Will chooses to play', () => opening())
+    .then('Will 1', isAsked({ clauses: ['C21'] }))
+    .when('Will 1', chosen('play'))
+    .until('upkeep')
+    .then('Will 1', inTurn(1), turnOf('Will 1', 'Will 2'));
+  ruling('C21: the Will chooses to draw', () => opening())
+    .when('Will 1', chosen('draw'))
+    .until('upkeep')
+    .then('Will 1', inTurn(1), turnOf('Opposition 1', 'Opposition 2'));
+  ruling('C21: the Opposition chooses to play', () => opening({ chooses: 'opposition' }))
+    .then('Opposition 1', isAsked({ clauses: ['C21'] }))
+    .when('Opposition 1', chosen('play'))
+    .until('upkeep')
+    .then('Will 1', inTurn(1), turnOf('Opposition 1', 'Opposition 2'));
+  ruling('C21: the Opposition chooses to draw', () => opening({ chooses: 'opposition' }))
+    .when('Opposition 1', chosen('draw'))
+    .until('upkeep')
+    .then('Will 1', inTurn(1), turnOf('Will 1', 'Will 2'));
+  ruling('C3, 805.3a: the starting side declares first', () => opening({ chooses: 'opposition' }))
+    .when('Opposition 1', chosen('play'))
+    .until('upkeep')
+    .check('the order of those who kept', ({ s }) =>
+      expect(s.asked.filter(({ part }) => isHand(part.title)).map(({ person }) => person)).toEqual(
+        ['Opposition 1', 'Will 1', 'Will 2'].map((seat) => s.person(seat)),
+      ),
+    );
 });
 
 describe('C21: who of the Magicians chooses', () => {
-  it('C21: the Magician who won the last Step is asked, and nobody else', () => {
-    const t = opening({ magicians: 3, chooses: 'will', chooser: 1 });
-    expect(t.g.open?.parts.map((p) => p.person)).toEqual([t.person('m2')]);
-  });
-  it('C21: a setup that names no Magician asks all of them', () => {
-    expect(opening({ magicians: 3, chooses: 'will' }).g.open?.parts).toHaveLength(3);
-  });
-});
-
-describe('C20: Lives', () => {
-  it.each([1, 2, 3])(
-    'C20: with %i Magicians the sides start with their Lives, which are also their starting life totals',
-    (n) => {
-      const t = opening({ magicians: n, willLife: 33, threatLife: 48 });
-      expect(t.g.state.sides.map((s) => [s.life, s.startingLife])).toEqual([
-        [33, 33],
-        [48, 48],
-      ]);
-    },
+  ruling('C21: the Magician who won the last Step is asked, and nobody else', () =>
+    opening({ magicians: 3, chooser: 1 }),
+  ).then('Will 1', waitsFor('Will 2'));
+  ruling('C21: a setup that names no Magician asks all of them', () => opening({ magicians: 3 })).then(
+    'Will 1',
+    waitsFor('Will 1', 'Will 2', 'Will 3'),
   );
 });
 
+describe.each([1, 2, 3])('C20: Lives with %i Magicians', (n) => {
+  ruling('C20: the sides start with their Lives, which are also their starting life totals', () =>
+    opening({ magicians: n, willLife: 33, threatLife: 48 }),
+  ).then('Will 1', life('Will', 33), startingLife('Will', 33), life('Opposition', 48), startingLife('Opposition', 48));
+});
+
+describe.each([1, 2, 3])('C3: hands with %i Magicians', (n) => {
+  const sevens = Array.from({ length: n }, () => 7);
+  ruling('C3: everybody starts with seven cards if all keep', () => opening({ magicians: n }))
+    .when('Will 1', mulligans())
+    .until('upkeep')
+    .then('Will 1', bottoms(), ...hands(wills(n), ...sevens), ...hands(oppositions(n), ...sevens));
+});
+describe.each([2, 3])('C3: with %i Fronts', (n) => {
+  ruling("C3: the Opposition's mulligans snowball over all of them", () => opening({ magicians: n }))
+    .when('Opposition 1', mulligans(...oppositions(n)))
+    .until('upkeep')
+    .then(
+      'Will 1',
+      bottoms(...oppositions(n).map((_, i) => i + 1)),
+      ...hands(oppositions(n), ...oppositions(n).map((_, i) => 6 - i)),
+      ...hands(wills(n), ...wills(n).map(() => 7)),
+    );
+});
 describe('C3: mulligans', () => {
-  it.each([1, 2, 3])('C3: with %i Magicians everybody starts with seven cards if all keep', (n) => {
-    const t = opening({ magicians: n });
-    expect(play(t, [])).toEqual([]);
-    expect([hands(t, 'm'), hands(t, 'o')]).toEqual([
-      Array.from({ length: n }, () => 7),
-      Array.from({ length: n }, () => 7),
-    ]);
-  });
-  it.each([2, 3])("C3: with %i Fronts the Opposition's mulligans snowball over all of them", (n) => {
-    const t = opening({ magicians: n });
-    expect(
-      play(
-        t,
-        Array.from({ length: n }, (_, i) => `o${i + 1}`),
-      ),
-    ).toEqual(Array.from({ length: n }, (_, i) => i + 1));
-    expect(hands(t, 'o')).toEqual(Array.from({ length: n }, (_, i) => 6 - i));
-    expect(hands(t, 'm')).toEqual(Array.from({ length: n }, () => 7));
-  });
-  it('C3: the same Front may take several: each counts one more', () => {
-    const t = opening({ magicians: 2 });
-    expect(play(t, ['o1', 'o2', 'o1'])).toEqual([1, 2, 3]);
-    expect(hands(t, 'o')).toEqual([4, 5]);
-  });
-  it("C3: a Magician's own count is theirs alone", () => {
-    const t = opening({ magicians: 3 });
-    expect(play(t, ['m1', 'm2', 'm1']).toSorted()).toEqual([1, 1, 2]);
-    expect(hands(t, 'm')).toEqual([5, 6, 7]);
-  });
-  it('C3: no mulligan is offered to the Opposition once it would put seven on the bottom', () => {
-    const t = opening({ magicians: 2 });
-    expect(play(t, ['o1', 'o2', 'o1', 'o2', 'o1', 'o2'])).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(hands(t, 'o')).toEqual([2, 1]);
-    const seventh = opening({ magicians: 2 });
-    expect(() => play(seventh, ['o1', 'o2', 'o1', 'o2', 'o1', 'o2', 'o1'])).toThrow();
-  });
-  it('C3: one Front of the Opposition: six are offered as well', () => {
-    const t = opening({ magicians: 1 });
-    expect(play(t, ['o1', 'o1', 'o1', 'o1', 'o1', 'o1'])).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(hands(t, 'o')).toEqual([1]);
-  });
-  it('C29, C3: option freeMulligan "first" (103.5c): the first does not count, for each Magician and for the Opposition as a whole', () => {
-    const t = opening({ magicians: 2, options: { freeMulligan: 'first' } });
-    play(t, ['m1', 'm2', 'o1', 'm1', 'o2']);
-    expect(hands(t, 'm')).toEqual([6, 7]);
-    expect(hands(t, 'o')).toEqual([7, 6]);
-  });
-  it('C3, 805.3a: the starting side declares first', () => {
-    const t = opening({ magicians: 2, chooses: 'opposition' });
-    t.when('options', (part) => (part.clauses?.includes('C21') ? { keys: ['play'] } : undefined));
-    play(t, []);
-    const order = t.asked.filter((a) => isHand(a.part)).map((a) => a.person);
-    expect(order).toEqual([t.person('o1'), t.person('m1'), t.person('m2')]);
-  });
-  it('C3: the chosen cards go to the bottom of the shared library', () => {
-    const t = opening({ magicians: 2 });
-    play(t, ['o2']);
-    expect(t.g.world.library(t.seat('o1'))).toHaveLength(60 - 13);
-  });
+  ruling('C3: the same Front may take several: each counts one more', () => opening())
+    .when('Opposition 1', mulligans('Opposition 1', 'Opposition 2', 'Opposition 1'))
+    .until('upkeep')
+    .then('Will 1', bottoms(1, 2, 3), ...hands(oppositions(2), 4, 5));
+  ruling("C3: a Magician's own count is theirs alone", () => opening({ magicians: 3 }))
+    .when('Will 1', mulligans('Will 1', 'Will 2', 'Will 1'))
+    .until('upkeep')
+    .then('Will 1', bottoms(1, 1, 2), ...hands(wills(3), 5, 6, 7));
+  const six = ['Opposition 1', 'Opposition 2', 'Opposition 1', 'Opposition 2', 'Opposition 1', 'Opposition 2'];
+  ruling('C3: the Opposition may take six mulligans', () => opening())
+    .when('Opposition 1', mulligans(...six))
+    .until('upkeep')
+    .then('Will 1', bottoms(1, 2, 3, 4, 5, 6), ...hands(oppositions(2), 2, 1));
+  ruling('C3: no mulligan is offered to the Opposition once it would put seven on the bottom', () => opening())
+    .when('Opposition 1', mulligans(...six, 'Opposition 1'))
+    .until('upkeep')
+    .then('Will 1', bottoms(1, 2, 3, 4, 5, 6), ...hands(oppositions(2), 2, 1));
+  ruling('C3: one Front of the Opposition: six are offered as well', () => opening({ magicians: 1 }))
+    .when('Opposition 1', mulligans(...six.map(() => 'Opposition 1')))
+    .until('upkeep')
+    .then('Will 1', bottoms(1, 2, 3, 4, 5, 6), handOf('Opposition 1', 1));
+  ruling(
+    'C29, C3: option freeMulligan "first" (103.5c): the first does not count, for each Magician and for the Opposition as a whole',
+    () => opening({ options: { freeMulligan: 'first' } }),
+  )
+    .when('Will 1', mulligans('Will 1', 'Will 2', 'Opposition 1', 'Will 1', 'Opposition 2'))
+    .until('upkeep')
+    .then('Will 1', ...hands(wills(2), 6, 7), ...hands(oppositions(2), 7, 6));
+  ruling('C3: the chosen cards go to the bottom of the shared library', () => opening())
+    .when('Opposition 1', mulligans('Opposition 2'))
+    .until('upkeep')
+    .then('Will 1', libraryOf('Opposition 1', 60 - 13));
 });

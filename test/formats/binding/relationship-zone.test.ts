@@ -1,201 +1,227 @@
-import { describe, expect, it } from 'vitest';
-import { o, prisms, table, type Scene, type Table } from './table.ts';
+import { describe, expect } from 'vitest';
+import type { Act, Script } from '../../dsl/script.ts';
+import {
+  always,
+  asked,
+  casts,
+  costs,
+  exiled,
+  holds,
+  inZone,
+  libraryOf,
+  life,
+  neverAsked,
+  notOffered,
+  offered,
+  plays,
+  type Position,
+  ruling,
+  shows,
+  waits,
+  wasAsked,
+  type Given,
+} from '../../dsl/ruling.ts';
+import { confrontation, each, mainOf, oppositions, prisms, tied } from './confrontation.ts';
 
-const scene = (s: Scene): Table => table(s);
-const where = (t: Table, name: string): string => {
-  const id = t.the(name);
-  return `${t.at(id)} ${t.g.world.get(id).zone}`;
-};
-const back = (t: Table, yes: boolean): Table =>
-  t
-    .when('choose', (part) => (part.clauses?.includes('C17') ? { chosen: yes ? part.from : [] } : undefined))
-    .when('options', (part) => (part.clauses?.includes('C17') ? { keys: [yes ? 'yes' : 'no'] } : undefined));
+/** The owner of a tied card always puts it back, or never does. */
+const putsBack = (yes: boolean): Act<Position>[] => [
+  always('choose', ({ clauses, from }) => (clauses?.includes('C17') ? { chosen: yes ? [...from] : [] } : undefined)),
+  always('options', ({ clauses }) => (clauses?.includes('C17') ? { keys: [yes ? 'yes' : 'no'] } : undefined)),
+];
+/** One Magician with this card tied, so many lands and these cards. */
+const alone = (card: string, lands: number, hand: string[] = [], more: Partial<Given> = {}): Given =>
+  confrontation({
+    magicians: 1,
+    ...more,
+    seats: { 'Will 1': { battlefield: prisms(lands), hand, command: [tied(card)] } },
+  });
 
 describe.each([1, 2, 3])('C16, C18: playing from the Relationship Zone with %i Magicians', (n) => {
-  it('C16: a Magician casts their own tied cards from there as from the hand; they are in no hand', () => {
-    const t = scene({ magicians: n, tied: [[`m${n}`, 'Captain']], put: prisms(`m${n}`, 2) }).to('main1', 'will');
-    expect(t.g.world.hand(t.seat(`m${n}`))).toEqual([]);
-    expect(t.action(`m${n}`, 'Cast Captain').cost).toBe('{2}');
-    t.act(`m${n}`, 'Cast Captain');
-    t.resolve();
-    expect(where(t, 'Captain')).toBe(`m${n} battlefield`);
-  });
-  it("C18: the Augur plays the Opposition's at any Front; the seat there controls them", () => {
-    const fronts = Array.from({ length: n }, (_, i) => `o${i + 1}`);
-    const t = scene({
+  const last = `Will ${n}`;
+  ruling(
+    'C16: a Magician casts their own tied cards from there as from the hand; they are in no hand',
+    confrontation({ magicians: n, seats: { [last]: { battlefield: prisms(2), command: [tied('Captain')] } } }),
+  )
+    .then(last, holds(last, 'hand', []), costs('Captain', '{2}'))
+    .when(last, casts('Captain'))
+    .resolve()
+    .then(last, inZone('Captain', 'battlefield', last));
+  const augur = ruling(
+    "C18: the Augur plays the Opposition's at any Front; the seat there controls them",
+    confrontation({
       magicians: n,
-      first: 'opposition',
-      tied: [['o1', 'Captain']],
-      put: fronts.flatMap((w) => prisms(w, 2)),
-    }).to('main1', 'opposition');
-    expect(fronts.map((w) => t.actions(w, 'cast').map((a) => a.label))).toEqual(fronts.map(() => ['Cast Captain']));
-    t.act(`o${n}`, 'Cast Captain');
-    t.resolve();
-    expect(where(t, 'Captain')).toBe(`o${n} battlefield`);
-    expect(fronts.map((w) => t.actions(w, 'cast'))).toEqual(fronts.map(() => []));
-  });
+      turn: mainOf('Opposition'),
+      seats: {
+        ...each(oppositions(n), { battlefield: prisms(2) }),
+        'Opposition 1': { battlefield: prisms(2), command: [tied('Captain', 'Root')] },
+      },
+    }),
+  );
+  for (const seat of oppositions(n)) augur.then(seat, offered('cast', 'Captain'));
+  augur
+    .when(`Opposition ${n}`, casts('Captain'))
+    .resolve()
+    .then('Will 1', inZone('Captain', 'battlefield', `Opposition ${n}`));
+  for (const seat of oppositions(n)) augur.then(seat, asked('priority'), notOffered('cast', 'Captain'));
 });
 
 describe('C16: cost and timing', () => {
-  it("C16: a Magician plays nobody else's tied cards, nor in somebody else's turn what is no instant", () => {
-    const t = scene({
-      magicians: 2,
-      tied: [
-        ['m1', 'Captain'],
-        ['o1', 'Brute'],
-      ],
-      put: [...prisms('m2', 2), ...prisms('m1', 2)],
-    }).to('main1', 'will');
-    expect(t.actions('m2', 'cast')).toEqual([]);
-    t.to('main1', 'opposition').turnTo('m1');
-    expect(t.actions('m1', 'cast')).toEqual([]);
-  });
-  it('C16: {2} more for each earlier cast of that card from there, and of that card only', () => {
-    const t = back(
-      scene({
-        magicians: 1,
-        tied: [
-          ['m1', 'Captain'],
-          ['m1', 'Runner'],
-        ],
-        put: [...prisms('m1', 14), ['m1', 'hand', 'Slay'], ['m1', 'hand', 'Slay']],
-      }),
-      true,
-    ).to('main1', 'will');
-    const costs = [t.action('m1', 'Cast Captain').cost];
-    for (let i = 0; i < 2; i++) {
-      t.act('m1', 'Cast Captain');
-      t.resolve();
-      t.act('m1', 'Slay', [o(t.the('Captain'))]);
-      t.resolve();
-      expect(where(t, 'Captain')).toBe('m1 command');
-      costs.push(t.action('m1', 'Cast Captain').cost);
-    }
-    expect(costs).toEqual(['{2}', '{4}', '{6}']);
-    expect(t.action('m1', 'Cast Runner').cost).toBe('{1}');
-    expect(t.g.world.get(t.the('Captain')).casts).toBe(2);
-    expect(t.g.rules.costIncrease?.(t.g, t.seat('m1'), t.g.world.get(t.the('Captain')))).toMatchObject({
-      n: 4,
-      clause: 'C16',
+  ruling(
+    "C16: a Magician plays nobody else's tied cards, nor in somebody else's turn what is no instant",
+    confrontation({
+      seats: {
+        'Will 1': { battlefield: prisms(2), command: [tied('Captain')] },
+        'Will 2': { battlefield: prisms(2) },
+        'Opposition 1': { command: [tied('Brute', 'Root')] },
+      },
+    }),
+  )
+    .then('Will 1', offered('cast', 'Captain'), notOffered('cast', 'Brute'))
+    .then('Will 2', asked('priority'), notOffered('cast', 'Captain'), notOffered('cast', 'Brute'))
+    .until('main1', 'Opposition')
+    .when('Will 1', waits)
+    .then('Will 1', asked('priority'), notOffered('cast', 'Captain'));
+  ruling('C16: {2} more for each earlier cast of that card from there, and of that card only', {
+    ...confrontation({
+      magicians: 1,
+      seats: {
+        'Will 1': { battlefield: prisms(14), hand: ['Slay', 'Slay'], command: [tied('Captain'), tied('Runner')] },
+      },
+    }),
+  })
+    .when('Will 1', ...putsBack(true))
+    .then('Will 1', costs('Captain', '{2}'))
+    .when('Will 1', casts('Captain'))
+    .resolve()
+    .when('Will 1', casts('Slay', { at: 'Captain' }))
+    .resolve()
+    .then('Will 1', inZone('Captain', 'command', 'Will 1'), costs('Captain', '{4}'))
+    .when('Will 1', casts('Captain'))
+    .resolve()
+    .when('Will 1', casts('Slay', { at: 'Captain' }))
+    .resolve()
+    .then(
+      'Will 1',
+      inZone('Captain', 'command', 'Will 1'),
+      costs('Captain', '{6}'),
+      shows('Captain', { notes: ['the Captain: quality of Art', 'costs {4} more (cast from here twice)'] }),
+      costs('Runner', '{1}'),
+    )
+    .check('by C16', ({ g, s }) => {
+      const more = (name: string) => g.rules.costIncrease?.(g, s.seat('Will 1'), g.world.get(s.id(name)));
+      expect([more('Captain'), more('Runner')]).toMatchObject([{ n: 4, clause: 'C16' }, null]);
     });
-    expect(t.g.rules.costIncrease?.(t.g, t.seat('m1'), t.g.world.get(t.the('Runner')))).toBeNull();
-    expect(t.g.rules.notes?.(t.g, t.g.world.get(t.the('Captain')))).toEqual([
-      'the Captain: quality of Art',
-      'costs {4} more (cast from here twice)',
-    ]);
-  });
-  it('C16: from elsewhere it costs what it says', () => {
-    const t = back(
-      scene({ magicians: 1, tied: [['m1', 'Captain']], put: [...prisms('m1', 6), ['m1', 'hand', 'Send Home']] }),
-      false,
-    ).to('main1', 'will');
-    t.act('m1', 'Cast Captain');
-    t.resolve();
-    t.act('m1', 'Send Home', [o(t.the('Captain'))]);
-    t.resolve();
-    expect(where(t, 'Captain')).toBe('m1 hand');
-    expect(t.action('m1', 'Cast Captain').cost).toBe('{2}');
-  });
-  it('C16: a land there is played under the normal land rule', () => {
-    const t = scene({ magicians: 1, tied: [['m1', 'Grove']], put: [['m1', 'hand', 'Prism']] }).to('main1', 'will');
-    t.act('m1', 'Play Grove');
-    expect(where(t, 'Grove')).toBe('m1 battlefield');
-    expect(t.actions('m1', 'play')).toEqual([]);
-  });
-  it('C16: a tied card is known by its Face', () => {
-    const t = scene({ magicians: 1, tied: [['o1', 'Captain']] });
-    expect(t.g.rules.notes?.(t.g, t.g.world.get(t.the('Captain')))).toEqual(['the Captain: quality of Root']);
-  });
+  ruling('C16: from elsewhere it costs what it says', alone('Captain', 6, ['Send Home']))
+    .when('Will 1', ...putsBack(false), casts('Captain'))
+    .resolve()
+    .when('Will 1', casts('Send Home', { at: 'Captain' }))
+    .resolve()
+    .then('Will 1', inZone('Captain', 'hand', 'Will 1'), costs('Captain', '{2}'));
+  ruling('C16: a land there is played under the normal land rule', alone('Grove', 0, ['Prism']))
+    .when('Will 1', plays('Grove'))
+    .then('Will 1', inZone('Grove', 'battlefield', 'Will 1'), asked('priority'), notOffered('play', 'Prism'));
+  ruling(
+    'C16: a tied card is known by its Face',
+    confrontation({ magicians: 1, seats: { 'Opposition 1': { command: [tied('Captain', 'Root')] } } }),
+  ).then('Will 1', shows('Captain', { notes: ['the Captain: quality of Root'] }));
 });
 
 describe.each([1, 2, 3])('C17: returning with %i Magicians', (n) => {
-  const died = (yes: boolean, options: Scene['options'] = {}, card = 'Mourner'): Table => {
-    const t = back(
-      scene({
-        magicians: n,
-        options,
-        tied: [[`m${n}`, card]],
-        put: [...prisms(`m${n}`, 3), ...prisms(`o${n}`, 1), [`o${n}`, 'hand', 'Slay']],
-      }),
-      yes,
-    ).to('main1', 'will');
-    t.act(`m${n}`, `Cast ${card}`);
-    t.resolve();
-    t.act(`o${n}`, 'Slay', [o(t.the(card))]);
-    return t.resolve();
-  };
-  it('C17, 903.9a: it died, triggers saw it, and its owner puts it back', () => {
-    const t = died(true);
-    expect(where(t, 'Mourner')).toBe(`m${n} command`);
-    expect(t.life[0]).toBe(22);
-  });
-  it('C17: or leaves it in the graveyard, asked once', () => {
-    const t = died(false);
-    expect(where(t, 'Mourner')).toBe(`m${n} graveyard`);
-    t.to('end', 'will');
-    expect(t.asked.filter((a) => a.part.clauses?.includes('C17'))).toHaveLength(1);
-  });
-  it('C17: option returnToRelationshipZone "none"', () => {
-    const t = died(true, { returnToRelationshipZone: 'none' });
-    expect(where(t, 'Mourner')).toBe(`m${n} graveyard`);
-  });
+  const [mine, theirs] = [`Will ${n}`, `Opposition ${n}`];
+  const died = (script: Script<Position>, yes: boolean): Script<Position> =>
+    script
+      .when(mine, ...putsBack(yes), casts('Mourner'))
+      .resolve()
+      .when(theirs, casts('Slay', { at: 'Mourner' }))
+      .resolve();
+  const given = (options: Given['options'] = {}): Given =>
+    confrontation({
+      magicians: n,
+      options,
+      life: { Will: 21 },
+      seats: {
+        [mine]: { battlefield: prisms(3), command: [tied('Mourner')] },
+        [theirs]: { battlefield: prisms(1), hand: ['Slay'] },
+      },
+    });
+  died(ruling('C17, 903.9a: it died, triggers saw it, and its owner puts it back', given()), true).then(
+    mine,
+    inZone('Mourner', 'command', mine),
+    life('Will', 22),
+  );
+  died(ruling('C17: or leaves it in the graveyard, asked once', given()), false)
+    .then(mine, inZone('Mourner', 'graveyard', mine))
+    .until('end')
+    .then(mine, wasAsked('C17', [mine, /./]));
+  died(ruling('C17: option returnToRelationshipZone "none"', given({ returnToRelationshipZone: 'none' })), true).then(
+    mine,
+    inZone('Mourner', 'graveyard', mine),
+  );
 });
 
 describe('C17: from everywhere', () => {
-  it('C17, 903.9a: from exile too', () => {
-    const t = back(
-      scene({
-        magicians: 2,
-        tied: [['o1', 'Captain']],
-        first: 'opposition',
-        put: [...prisms('o2', 2), ...prisms('m2', 1), ['m2', 'hand', 'Send Away']],
-      }),
-      true,
-    ).to('main1', 'opposition');
-    t.act('o2', 'Cast Captain');
-    t.resolve();
-    t.act('m2', 'Send Away', [o(t.the('Captain'))]);
-    t.resolve();
-    expect(t.g.world.get(t.the('Captain')).zone).toBe('command');
-    expect(t.g.world.command(t.seat('o1'))).toEqual([t.the('Captain')]);
-  });
-  it.each([
-    ['Send Home', 'hand'],
-    ['Send Under', 'library'],
-  ] as const)('C17, 903.9b: %s: instead of the %s it goes to the zone, if its owner wants', (spell, zone) => {
-    for (const yes of [true, false]) {
-      const t = back(
-        scene({ magicians: 1, tied: [['m1', 'Captain']], put: [...prisms('m1', 3), ['m1', 'hand', spell]] }),
-        yes,
-      ).to('main1', 'will');
-      t.act('m1', 'Cast Captain');
-      t.resolve();
-      t.act('m1', spell, [o(t.the('Captain'))]);
-      t.resolve();
-      expect(where(t, 'Captain')).toBe(`m1 ${yes ? 'command' : zone}`);
-    }
-  });
-  it('C17: option "permanents": a tied spell that has resolved stays in the graveyard', () => {
-    const zap = (options: Scene['options']): string => {
-      const t = back(scene({ magicians: 1, options, tied: [['m1', 'Zap']], put: prisms('m1', 1) }), true).to(
-        'main1',
-        'will',
-      );
-      t.act('m1', 'Cast Zap', [t.ref('o1')]);
-      t.resolve();
-      return where(t, 'Zap');
-    };
-    expect(zap({})).toBe('m1 command');
-    expect(zap({ returnToRelationshipZone: 'permanents' })).toBe('m1 graveyard');
-  });
-  it('C17: cards that are not tied are not asked about', () => {
-    const t = scene({
+  ruling(
+    'C17, 903.9a: from exile too',
+    confrontation({
+      turn: mainOf('Opposition'),
+      seats: {
+        'Opposition 1': { command: [tied('Captain', 'Root')] },
+        'Opposition 2': { battlefield: prisms(2) },
+        'Will 2': { battlefield: prisms(1), hand: ['Send Away'] },
+      },
+    }),
+  )
+    .when('Opposition 2', ...putsBack(true), casts('Captain'))
+    .resolve()
+    .when('Will 2', casts('Send Away', { at: 'Captain' }))
+    .resolve()
+    .then('Will 1', holds('Opposition 1', 'command', ['Captain']), exiled());
+  const sent = (script: Script<Position>, spell: string, yes: boolean): Script<Position> =>
+    script
+      .when('Will 1', ...putsBack(yes), casts('Captain'))
+      .resolve()
+      .when('Will 1', casts(spell, { at: 'Captain' }))
+      .resolve();
+  sent(
+    ruling(
+      'C17, 903.9b: instead of the hand it goes to the zone, if its owner wants',
+      alone('Captain', 3, ['Send Home']),
+    ),
+    'Send Home',
+    true,
+  ).then('Will 1', inZone('Captain', 'command', 'Will 1'));
+  sent(
+    ruling('C17, 903.9b: if they do not, it goes to the hand', alone('Captain', 3, ['Send Home'])),
+    'Send Home',
+    false,
+  ).then('Will 1', inZone('Captain', 'hand', 'Will 1'));
+  sent(
+    ruling('C17, 903.9b: instead of the library, too', alone('Captain', 3, ['Send Under'])),
+    'Send Under',
+    true,
+  ).then('Will 1', inZone('Captain', 'command', 'Will 1'), libraryOf('Will 1', 20));
+  sent(ruling('C17, 903.9b: or it goes into the library', alone('Captain', 3, ['Send Under'])), 'Send Under', false)
+    .then('Will 1', holds('Will 1', 'command', []), libraryOf('Will 1', 21))
+    .check('it is the top card', ({ s }) => expect(s.library('Will 1').at(-1)).toBe('Captain'));
+  ruling('C17: a tied spell that has resolved goes back', alone('Zap', 1))
+    .when('Will 1', ...putsBack(true), casts('Zap', { at: 'Opposition 1' }))
+    .resolve()
+    .then('Will 1', inZone('Zap', 'command', 'Will 1'));
+  ruling(
+    'C17: option "permanents": a tied spell that has resolved stays in the graveyard',
+    alone('Zap', 1, [], { options: { returnToRelationshipZone: 'permanents' } }),
+  )
+    .when('Will 1', ...putsBack(true), casts('Zap', { at: 'Opposition 1' }))
+    .resolve()
+    .then('Will 1', inZone('Zap', 'graveyard', 'Will 1'));
+  ruling(
+    'C17: cards that are not tied are not asked about',
+    confrontation({
       magicians: 1,
-      put: [['o1', 'battlefield', 'Captain'], ...prisms('m1', 1), ['m1', 'hand', 'Slay']],
-    }).to('main1', 'will');
-    t.act('m1', 'Slay', [o(t.the('Captain'))]);
-    t.resolve();
-    expect(where(t, 'Captain')).toBe('o1 graveyard');
-    expect(t.asked).toEqual([]);
-  });
+      seats: { 'Opposition 1': { battlefield: ['Captain'] }, 'Will 1': { battlefield: prisms(1), hand: ['Slay'] } },
+    }),
+  )
+    .when('Will 1', casts('Slay', { at: 'Captain' }))
+    .resolve()
+    .then('Will 1', inZone('Captain', 'graveyard', 'Opposition 1'), neverAsked('choose'), neverAsked('options'));
 });

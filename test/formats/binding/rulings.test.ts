@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { binding } from '../../../formats/binding/index.ts';
 import type { Rules } from '../../../server/engine/ports/format-hooks.ts';
 import {
@@ -10,90 +10,81 @@ import {
   casts,
   goesOn,
   holds,
+  inZone,
   libraryOf,
   life,
-  offered,
-  Position,
+  mayDo,
+  mayTarget,
+  type Position,
   reads,
   ruling,
   shows,
   takes,
+  turnOf,
   type Given,
 } from '../../dsl/ruling.ts';
 import { sight, type Sight } from '../../dsl/script.ts';
-import { o, prisms, table, type Scene, type Table } from './table.ts';
+import { confrontation, mainOf, prisms, tied } from './confrontation.ts';
 
-const scene = (s: Scene): Table =>
-  table({
-    cards: [
-      card(
-        'Hex',
-        '{B}',
-        'Enchantment — Aura',
-        "Enchant player\nAt the beginning of enchanted player's upkeep, Hex deals 1 damage to that player.",
-      ),
-    ],
-    ...s,
-  });
+/** An Aura that deals damage only. */
+const HEX = card(
+  'Hex',
+  '{B}',
+  'Enchantment — Aura',
+  "Enchant player\nAt the beginning of enchanted player's upkeep, Hex deals 1 damage to that player.",
+);
 
 describe('C25: tied cards and commanders', () => {
-  it('C25: a card text that speaks of commanders does not mean tied cards', () => {
-    expect(scene({ magicians: 1, tied: [['m1', 'Captain']] }).g.rules.leading).toBeUndefined();
-  });
-  it('C25: with option tiedAreCommanders "yes" it means those of the side', () => {
-    const t = scene({
-      magicians: 2,
+  ruling(
+    'C25: a card text that speaks of commanders does not mean tied cards',
+    confrontation({ magicians: 1, seats: { 'Will 1': { command: [tied('Captain')] } } }),
+  )
+    .check('nothing leads a deck', ({ g }) => expect(g.rules.leading).toBeUndefined())
+    .then('Will 1', shows('Captain', { zone: 'command', leads: undefined }));
+  ruling(
+    'C25: with option tiedAreCommanders "yes" it means those of the side',
+    confrontation({
       options: { tiedAreCommanders: 'yes' },
-      tied: [
-        ['m1', 'Captain'],
-        ['o1', 'Brute'],
-      ],
+      seats: { 'Will 1': { command: [tied('Captain')] }, 'Opposition 1': { command: [tied('Brute', 'Root')] } },
+    }),
+  )
+    .then('Will 1', shows('Captain', { leads: true }), shows('Brute', { leads: true }))
+    .check('whom each leads, and its colors', ({ g, s }) => {
+      const { leading } = g.rules;
+      const of = (seat: string): number => leading?.of(g, s.seat(seat)).length ?? -1;
+      expect(['Will 1', 'Will 2', 'Opposition 1', 'Opposition 2'].map(of)).toEqual([1, 0, 1, 1]);
+      expect([leading?.identity(g, s.seat('Will 1')), leading?.identity(g, s.seat('Will 2'))]).toEqual([[], null]);
     });
-    const { leading } = t.g.rules;
-    const of = (who: string): string[] => (leading?.of(t.g, t.seat(who)) ?? []).map((id) => t.g.world.get(id).def);
-    expect([of('m1'), of('m2'), of('o1'), of('o2')].map((list) => list.length)).toEqual([1, 0, 1, 1]);
-    expect(leading?.is(t.g.world.get(t.the('Captain')))).toBe(true);
-    expect([leading?.identity(t.g, t.seat('m1')), leading?.identity(t.g, t.seat('m2'))]).toEqual([[], null]);
-  });
 });
 
 describe('C30: Auras on players', () => {
-  it('C30, C8: one that deals damage only enchants nobody at another Front', () => {
-    const t = scene({ magicians: 2, put: [...prisms('m1', 1), ['m1', 'hand', 'Hex']] }).to('main1', 'will');
-    expect(t.targets('m1', 'Hex').toSorted()).toEqual([t.ref('m1'), t.ref('o1')].toSorted());
-  });
+  ruling(
+    'C30, C8: one that deals damage only enchants nobody at another Front',
+    confrontation({ cards: [HEX], seats: { 'Will 1': { battlefield: prisms(1), hand: ['Hex'] } } }),
+  ).then('Will 1', mayTarget('cast', 'Hex', 'Will 1', 'Opposition 1'));
 });
 
 describe('C31: spells that leave the stack', () => {
-  it('C31: a countered spell goes to the graveyard at the Front of its controller, though it was countered from another', () => {
-    const t = scene({
-      magicians: 2,
-      first: 'opposition',
-      put: [...prisms('o1', 1), ['o1', 'hand', 'Zap'], ...prisms('m2', 1), ['m2', 'hand', 'Refuse']],
-    }).to('main1', 'opposition');
-    t.act('o1', 'Zap', [t.ref('m1')]);
-    t.turnTo('m2');
-    t.act('m2', 'Refuse', [o(t.the('Zap', 'stack'))]);
-    t.resolve();
-    expect([t.at(t.the('Zap')), t.g.world.get(t.the('Zap')).zone]).toEqual(['o1', 'graveyard']);
-  });
+  ruling(
+    'C31: a countered spell goes to the graveyard at the Front of its controller, though it was countered from another',
+    confrontation({
+      turn: mainOf('Opposition'),
+      seats: {
+        'Opposition 1': { battlefield: prisms(1), hand: ['Zap'] },
+        'Will 2': { battlefield: prisms(1), hand: ['Refuse'] },
+      },
+    }),
+  )
+    .when('Opposition 1', casts('Zap', { at: 'Will 1' }))
+    .when('Will 2', casts('Refuse', { at: 'Zap' }))
+    .resolve()
+    .then('Will 1', inZone('Zap', 'graveyard', 'Opposition 1'));
 });
-
-// ---- positions ------------------------------------------------------------------------------------------------------
 
 const WILL = { side: 'Will', step: 'main1' };
 const OPPOSITION = { side: 'Opposition', step: 'main1' };
 const position = (given: Omit<Given, 'format'>): Given => ({ format: 'binding', ...given });
 const ten = Array.from({ length: 10 }, () => 'Forest');
-/** The special actions offered to the player now, by label. */
-const mayDo = (...labels: readonly string[]): Sight<Position> =>
-  sight(`what may be done: ${labels.join('; ')}`, ({ s }, who) => {
-    expect(s.specials(who).toSorted()).toEqual(labels.toSorted());
-  });
-const turnOf = (...seats: readonly string[]): Sight<Position> =>
-  sight(`that it is the turn of ${seats.join(', ')}`, ({ s }) => {
-    expect(s.g.state.turn.seats).toEqual(seats.map((x) => s.seat(x)));
-  });
 const fealties = {
   fealties: [[{ place: 'the Ferry', land: 'Forest', points: 9 }], [{ place: 'the Well', land: 'Island', points: 9 }]],
 };
@@ -138,225 +129,6 @@ describe('C27: one event is netted', () => {
     .when('Will 1', answers({ n: 5 }))
     .resolve()
     .then('Will 2', life('Will', 1), life('Opposition', 26), reads(/5 Fealty keeps the Will at 1 Life/));
-});
-
-describe('C32: the shared library', () => {
-  const GRIND = card('Grind', '{U}', 'Sorcery', 'Each opponent mills two cards.');
-  const SWELL = card(
-    'Swell',
-    '{U}',
-    'Sorcery',
-    'Each opponent mills X cards, where X is the number of creature cards in all graveyards.',
-  );
-  const hands = (spell: string): Given =>
-    position({
-      cards: [GRIND, SWELL],
-      turn: WILL,
-      seats: {
-        'Will 1': { battlefield: ['Island'], hand: [spell] },
-        'Opposition 1': { library: [...ten, 'Giant', 'Giant', 'Bear', 'Bear'] },
-      },
-    });
-  ruling('C32, C2: the Augur orders the seats that mill from it', hands('Grind'))
-    .when('Will 1', casts('Grind'))
-    .when(
-      'Opposition 1',
-      answers((part) => ({ order: part.kind === 'order' ? part.items.map((i) => i.key).toReversed() : [] })),
-    )
-    .resolve()
-    .then(
-      'Will 1',
-      holds('Opposition 2', 'graveyard', ['Bear', 'Bear']),
-      holds('Opposition 1', 'graveyard', ['Giant', 'Giant']),
-    );
-  ruling('C32: amounts are counted when each seat’s turn comes', {
-    ...hands('Swell'),
-    seats: { ...hands('Swell').seats, 'Will 1': { battlefield: ['Island'], hand: ['Swell'], graveyard: ['Wall'] } },
-  })
-    .when('Will 1', casts('Swell'))
-    .when(
-      'Opposition 1',
-      answers((part) => ({ order: part.kind === 'order' ? part.items.map((i) => i.key) : [] })),
-    )
-    .resolve()
-    .then(
-      'Will 1',
-      holds('Opposition 1', 'graveyard', ['Bear']),
-      holds('Opposition 2', 'graveyard', ['Bear', 'Giant']),
-    );
-
-  /** The Opposition's library, from the bottom up, and what the Will casts. */
-  const shared = (text: string, library: readonly string[], will: Given['seats'][string] = {}): Given =>
-    position({
-      cards: [card('Deed', '{U}', 'Sorcery', text)],
-      turn: WILL,
-      seats: {
-        'Will 1': { ...will, battlefield: ['Island'], hand: ['Deed'] },
-        'Opposition 1': { library: [...library] },
-      },
-    });
-  const secondFirst = answers((part) => ({
-    order: part.kind === 'order' ? part.items.map((i) => i.key).toReversed() : [],
-  }));
-  const firstFirst = answers((part) => ({ order: part.kind === 'order' ? part.items.map((i) => i.key) : [] }));
-  /** The cards in exile, in the order in which they went there. */
-  const exiled = (...names: readonly string[]): Sight<Position> =>
-    sight(`${names.join(', ')} in exile`, ({ g }) => {
-      expect(g.state.zones.exile.map((id) => g.nameOf(id))).toEqual(names);
-    });
-
-  ruling(
-    'C32: each seat exiles cards of its own from the top',
-    shared('Each opponent exiles the top two cards of their library.', [...ten, 'Giant', 'Wall', 'Spark', 'Bear']),
-  )
-    .when('Will 1', casts('Deed'))
-    .when('Opposition 1', secondFirst)
-    .resolve()
-    .then('Will 1', exiled('Bear', 'Spark', 'Wall', 'Giant'), libraryOf('Opposition 1', 10));
-  ruling(
-    'C32: so does “each player”, of the Will each from their own',
-    shared("Exile the top card of each player's library.", [...ten, 'Wall', 'Bear'], { library: ['Forest', 'Giant'] }),
-  )
-    .when('Will 1', casts('Deed'))
-    .when('Opposition 1', secondFirst)
-    .resolve()
-    .then(
-      'Will 1',
-      libraryOf('Will 1', 1),
-      libraryOf('Opposition 1', 10),
-      reads(/Bear/),
-      reads(/Wall/),
-      reads(/Giant/),
-    );
-  const shown = shared(
-    'Each player reveals the top card of their library. For each nonland card revealed this way, you gain 1 life. Then each player draws a card.',
-    [...ten, 'Bear'],
-    { library: ['Forest', 'Giant'] },
-  );
-  ruling('C32: a top card that each seat reveals is one card revealed', {
-    ...shown,
-    seats: { ...shown.seats, 'Will 2': { library: ['Forest', 'Forest'] } },
-    life: { Will: 20 },
-  })
-    .when('Will 1', casts('Deed'))
-    .when('Opposition 1', secondFirst)
-    .resolve()
-    .then('Will 1', life('Will', 22));
-  ruling(
-    'C32: what all of them exiled is spoken of together',
-    shared('Each opponent exiles the top card of their library. You may play those cards this turn.', [
-      ...ten,
-      'Mountain',
-      'Plains',
-    ]),
-  )
-    .when('Will 1', casts('Deed'))
-    .when('Opposition 1', secondFirst)
-    .resolve()
-    .then('Will 1', exiled('Plains', 'Mountain'), offered('play', 'Mountain'), offered('play', 'Plains'));
-  ruling('C32: each exiles as many as is counted for them', {
-    ...shared(
-      'Each opponent exiles the top X cards of their library, where X is the number of cards in their hand.',
-      [...ten, 'Giant', 'Wall', 'Bear'],
-      {},
-    ),
-    seats: {
-      'Will 1': { battlefield: ['Island'], hand: ['Deed'] },
-      'Opposition 1': { library: [...ten, 'Giant', 'Wall', 'Bear'], hand: ['Spark'] },
-      'Opposition 2': { hand: ['Spark', 'Spark'] },
-    },
-  })
-    .when('Will 1', casts('Deed'))
-    .when('Opposition 1', firstFirst)
-    .resolve()
-    .then('Will 1', exiled('Bear', 'Wall', 'Giant'));
-  ruling('C32: and that when each seat’s turn comes', {
-    ...shared('', [...ten, 'Giant', 'Wall', 'Bear']),
-    cards: [
-      card(
-        'Maw',
-        '{U}',
-        'Artifact',
-        'When this artifact enters, each opponent exiles the top X cards of their library, where X is 1 plus the number of cards exiled with this artifact.',
-      ),
-    ],
-    seats: {
-      'Will 1': { battlefield: ['Island'], hand: ['Maw'] },
-      'Opposition 1': { library: [...ten, 'Giant', 'Wall', 'Bear'] },
-    },
-  })
-    .when('Will 1', casts('Maw'))
-    .when('Opposition 1', firstFirst)
-    .resolve()
-    .then('Will 1', exiled('Bear', 'Wall', 'Giant'));
-  ruling(
-    'C32: cards are exiled face down in that order, too',
-    shared('Each opponent exiles the top card of their library face down.', [...ten, 'Wall', 'Bear']),
-  )
-    .when('Will 1', casts('Deed'))
-    .when('Opposition 1', secondFirst)
-    .resolve()
-    .check('first the Bear has gone, then the Wall', ({ s }) => {
-      expect(s.g.state.zones.exile).toEqual([s.id('Bear'), s.id('Wall')]);
-    });
-  ruling(
-    'C32: what is manifested comes to the Front of the seat whose turn it was',
-    shared('Each opponent manifests the top card of their library.', [...ten, 'Wall', 'Bear']),
-  )
-    .when('Will 1', casts('Deed'))
-    .when('Opposition 1', secondFirst)
-    .resolve()
-    .check('the Bear is at Front 2', ({ s }) => {
-      expect([s.g.world.controller(s.id('Bear')), s.g.world.controller(s.id('Wall'))]).toEqual([
-        s.seat('Opposition 2'),
-        s.seat('Opposition 1'),
-      ]);
-    });
-  ruling(
-    'C32: the seats dig until one is found in the order that the Augur chooses',
-    shared(
-      'Each opponent reveals cards from the top of their library until they reveal a creature card, then puts that card into their hand and the rest into their graveyard.',
-      [...ten, 'Giant', 'Forest', 'Bear', 'Island'],
-    ),
-  )
-    .when('Will 1', casts('Deed'))
-    .when('Opposition 1', secondFirst)
-    .resolve()
-    .then(
-      'Opposition 1',
-      holds('Opposition 2', 'graveyard', ['Island']),
-      holds('Opposition 1', 'graveyard', ['Forest']),
-      holds('Opposition 2', 'hand', ['Bear']),
-      holds('Opposition 1', 'hand', ['Giant']),
-    );
-  ruling(
-    'C32: “for each opponent” goes in that order',
-    shared('For each opponent, that player manifests the top card of their library.', [...ten, 'Wall', 'Bear']),
-  )
-    .when('Will 1', casts('Deed'))
-    .when('Opposition 1', secondFirst)
-    .resolve()
-    .check('the Bear is at Front 2', ({ s }) => {
-      expect([s.g.world.controller(s.id('Bear')), s.g.world.controller(s.id('Wall'))]).toEqual([
-        s.seat('Opposition 2'),
-        s.seat('Opposition 1'),
-      ]);
-    });
-  ruling('C32: and so does what each may do', shared('Each opponent may draw a card.', [...ten, 'Wall', 'Bear']))
-    .when('Will 1', casts('Deed'))
-    .when('Opposition 1', secondFirst, answers({ keys: ['yes'] }))
-    .when('Opposition 2', answers({ keys: ['yes'] }))
-    .resolve()
-    .then('Opposition 1', holds('Opposition 2', 'hand', ['Bear']), holds('Opposition 1', 'hand', ['Wall']));
-  ruling(
-    'C32: nobody is asked for an order where libraries are left alone',
-    shared('Each opponent may gain 1 life.', ten),
-  )
-    .when('Will 1', casts('Deed'))
-    .when('Opposition 1', answers({ keys: ['yes'] }))
-    .when('Opposition 2', answers({ keys: ['yes'] }))
-    .resolve()
-    .then('Opposition 1', life('Opposition', 22));
 });
 
 describe('C33: added phases, and what the last turn was', () => {

@@ -1,138 +1,177 @@
 import { describe, expect, it } from 'vitest';
 import { targetRequirements } from '../../../formats/binding/confrontation/targeting.ts';
+import {
+  asked,
+  attackWithAll,
+  casts,
+  handOf,
+  holds,
+  inZone,
+  life,
+  mayAttack,
+  mayBlock,
+  mayTarget,
+  mayTargetAlso,
+  notInPlay,
+  notOffered,
+  playing,
+  reads,
+  ruling,
+  size,
+  takes,
+  waits,
+  waitsFor,
+  type Given,
+} from '../../dsl/ruling.ts';
+import {
+  confrontation,
+  each,
+  everybody,
+  mainOf,
+  oppositions,
+  prisms,
+  upkeepOf,
+  wills,
+  type Where,
+} from './confrontation.ts';
 import { optionsWith } from './pool.ts';
-import { o, prisms, table, type Scene, type Table } from './table.ts';
 
-const scene = (s: Scene): Table => table(s);
-const all = (n: number, side: string): string[] => Array.from({ length: n }, (_, i) => `${side}${i + 1}`);
+const sideOf = (seat: string): Where => (seat.startsWith('Will') ? 'Will' : 'Opposition');
+/** This seat's main phase, with a land and this card in hand. */
+const holding = (
+  seat: string,
+  hand: string,
+  n: number,
+  spec: Given['seats'][string] = {},
+  options: Given['options'] = {},
+): Given => {
+  const seats = each(everybody(n), spec);
+  return confrontation({
+    magicians: n,
+    options,
+    turn: mainOf(sideOf(seat)),
+    seats: { ...seats, [seat]: { ...spec, battlefield: [...(spec.battlefield ?? []), ...prisms(1)], hand: [hand] } },
+  });
+};
+const the = (card: string, ...seats: readonly string[]): string[] => seats.map((seat) => `${seat}'s ${card}`);
 
 describe.each([1, 2, 3])('C7: targets at the Front with %i Magicians', (n) => {
-  const everywhere = [...all(n, 'm'), ...all(n, 'o')];
-  const staged = (who: string, card: string, options = {}): Table =>
-    scene({
-      magicians: n,
-      options,
-      first: who.startsWith('o') ? 'opposition' : 'will',
-      put: [
-        ...everywhere.map((w) => [w, 'battlefield', 'Brute'] as const),
-        ...everywhere.map((w) => [w, 'graveyard', 'Captain'] as const),
-        ...prisms(who, 1),
-        [who, 'hand', card],
-      ],
-    }).to('main1', who.startsWith('o') ? 'opposition' : 'will');
-  const named = (t: Table, refs: readonly string[]): string[] => refs.map((r) => t.at(Number(r.slice(1)))).toSorted();
-
-  it('C7: a Magician targets battlefields at their own Front only, of anybody', () => {
-    const t = staged(`m${n}`, 'Slay');
-    expect(named(t, t.targets(`m${n}`, 'Slay'))).toEqual([`m${n}`, `o${n}`]);
-  });
-  it('C7: a Magician targets graveyards at their own Front only', () => {
-    const t = staged(`m${n}`, 'Bury');
-    expect(named(t, t.targets(`m${n}`, 'Bury'))).toEqual([`m${n}`, `o${n}`]);
-  });
-  it("C7: the Augur targets a Magician's things only from that Front, the Opposition's own anywhere", () => {
-    const t = staged(`o${n}`, 'Slay');
-    expect(named(t, t.targets(`o${n}`, 'Slay'))).toEqual([`m${n}`, ...all(n, 'o')]);
-  });
-  it('C7: option augurOwnTargets "own-front" limits the Opposition\'s own things too', () => {
-    const t = staged(`o${n}`, 'Slay', { augurOwnTargets: 'own-front' });
-    expect(named(t, t.targets(`o${n}`, 'Slay'))).toEqual([`m${n}`, `o${n}`]);
-  });
+  const [mine, theirs] = [`Will ${n}`, `Opposition ${n}`];
+  const staged = (seat: string, card: string, options: Given['options'] = {}): Given =>
+    holding(seat, card, n, { battlefield: ['Brute'], graveyard: ['Captain'] }, options);
+  ruling('C7: a Magician targets battlefields at their own Front only, of anybody', staged(mine, 'Slay')).then(
+    mine,
+    mayTarget('cast', 'Slay', ...the('Brute', mine, theirs)),
+  );
+  ruling('C7: a Magician targets graveyards at their own Front only', staged(mine, 'Bury')).then(
+    mine,
+    mayTarget('cast', 'Bury', ...the('Captain', mine, theirs)),
+  );
+  ruling(
+    "C7: the Augur targets a Magician's things only from that Front, the Opposition's own anywhere",
+    staged(theirs, 'Slay'),
+  ).then(theirs, mayTarget('cast', 'Slay', ...the('Brute', mine, ...oppositions(n))));
+  ruling(
+    'C7: option augurOwnTargets "own-front" limits the Opposition\'s own things too',
+    staged(theirs, 'Slay', { augurOwnTargets: 'own-front' }),
+  ).then(theirs, mayTarget('cast', 'Slay', ...the('Brute', mine, theirs)));
 });
 
 describe('C7: what has no Front', () => {
-  const counter = (options = {}): Table => {
-    const t = scene({
-      magicians: 2,
+  const counter = (options: Given['options'] = {}): Given =>
+    confrontation({
       options,
-      first: 'opposition',
-      put: [...prisms('o1', 1), ['o1', 'hand', 'Zap'], ...prisms('m2', 1), ['m2', 'hand', 'Refuse']],
-    }).to('main1', 'opposition');
-    t.act('o1', 'Zap', [t.ref('m1')]);
-    t.turnTo('m2');
-    return t;
-  };
-  it('C7: a Magician may counter a spell cast against a friend', () => {
-    const t = counter();
-    t.act('m2', 'Refuse', [o(t.the('Zap', 'stack'))]);
-    t.resolve();
-    expect(t.life[0]).toBe(21);
-  });
-  it('C7: option stackTargeting "own-front" forbids that', () => {
-    const t = counter({ stackTargeting: 'own-front' });
-    expect(t.actions('m2', 'cast')).toEqual([]);
-  });
-  it('C7: a refusal cites the clause with the facts of both Fronts', () => {
-    const t = scene({
-      magicians: 2,
-      put: [['o2', 'battlefield', 'Brute'], ['m1', 'hand', 'Slay'], ...prisms('m1', 1)],
-    }).to('main1', 'will');
-    const v = t.g.why(t.person('m1'), `target:${o(t.the('Slay'))}:${o(t.the('Brute'))}`);
-    expect(v.holds).toBe(false);
-    expect(v.chain.find((l) => !l.holds)).toMatchObject({
-      clause: 'C7',
-      facts: ['The source is at Front 1.', 'The target is at Front 2.'],
+      life: { Will: 21 },
+      turn: mainOf('Opposition'),
+      seats: {
+        'Opposition 1': { battlefield: prisms(1), hand: ['Zap'] },
+        'Will 2': { battlefield: prisms(1), hand: ['Refuse'] },
+      },
     });
+  ruling('C7: a Magician may counter a spell cast against a friend', counter())
+    .when('Opposition 1', casts('Zap', { at: 'Will 1' }))
+    .when('Will 2', casts('Refuse', { at: 'Zap' }))
+    .resolve()
+    .then('Will 1', life('Will', 21));
+  ruling('C7: option stackTargeting "own-front" forbids that', counter({ stackTargeting: 'own-front' }))
+    .when('Opposition 1', casts('Zap', { at: 'Will 1' }))
+    .when('Will 2', waits)
+    .then('Will 2', asked('priority'), notOffered('cast', 'Refuse'));
+  ruling(
+    'C7: a refusal cites the clause with the facts of both Fronts',
+    confrontation({
+      seats: { 'Opposition 2': { battlefield: ['Brute'] }, 'Will 1': { battlefield: prisms(1), hand: ['Slay'] } },
+    }),
+  ).check('why it is no target', ({ g, s }) => {
+    const { holds: may, chain } = g.why(s.person('Will 1'), `target:${s.ref('Slay')}:${s.ref('Brute')}`);
+    expect([may, chain.find((link) => !link.holds)]).toMatchObject([
+      false,
+      { clause: 'C7', facts: ['The source is at Front 1.', 'The target is at Front 2.'] },
+    ]);
   });
-  it('C7: what has moved to another Front is no target any more', () => {
-    const t = scene({
-      magicians: 2,
-      first: 'opposition',
-      put: [['o1', 'battlefield', 'Brute'], ...prisms('m1', 1), ['m1', 'hand', 'Slay']],
-    }).to('upkeep', 'opposition');
-    t.act('o1', 'Move Brute');
-    t.turnTo('m1');
-    expect(t.targets('m1', 'Slay')).toEqual([]);
-  });
-  it('C7, 608.2b: a target that moves to another Front in response is illegal on resolution', () => {
-    const t = scene({
-      magicians: 2,
-      put: [
-        ['o1', 'battlefield', 'Brute'],
-        ...prisms('m1', 1),
-        ['m1', 'hand', 'Slay'],
-        ...prisms('o2', 1),
-        ['o2', 'hand', 'Borrow'],
-      ],
-    }).to('main1', 'will');
-    t.act('m1', 'Slay', [o(t.the('Brute'))]);
-    t.act('o2', 'Borrow', [o(t.the('Brute'))]);
-    t.resolve();
-    expect(t.at(t.the('Brute', 'battlefield'))).toBe('o2');
-    expect(t.events('fizzle')).toHaveLength(1);
-  });
+  ruling(
+    'C7: what has moved to another Front is no target any more',
+    confrontation({
+      turn: upkeepOf('Opposition'),
+      seats: { 'Opposition 1': { battlefield: ['Brute'] }, 'Will 1': { battlefield: prisms(1), hand: ['Slay'] } },
+    }),
+  )
+    .when('Opposition 1', takes('Move Brute'))
+    .when('Will 1', waits)
+    .then('Will 1', asked('priority'), notOffered('cast', 'Slay'));
+  ruling(
+    'C7, 608.2b: a target that moves to another Front in response is illegal on resolution',
+    confrontation({
+      seats: {
+        'Opposition 1': { battlefield: ['Brute'] },
+        'Opposition 2': { battlefield: prisms(1), hand: ['Borrow'] },
+        'Will 1': { battlefield: prisms(1), hand: ['Slay'] },
+      },
+    }),
+  )
+    .when('Will 1', casts('Slay', { at: 'Brute' }))
+    .when('Opposition 2', casts('Borrow', { at: 'Brute' }))
+    .resolve()
+    .then('Will 1', inZone('Brute', 'battlefield', 'Opposition 2'), reads(/Slay.*\(608\.2b\)/));
 });
 
 describe.each([1, 2, 3])('C8: players as targets with %i Magicians', (n) => {
-  const everywhere = [...all(n, 'm'), ...all(n, 'o')];
-  const offered = (who: string, card: string): string[] => {
-    const side = who.startsWith('o') ? 'opposition' : 'will';
-    const t = scene({ magicians: n, first: side, put: [...prisms(who, 1), [who, 'hand', card]] }).to('main1', side);
-    const refs = t.targets(who, card);
-    return everywhere.filter((w) => refs.includes(t.ref(w)));
-  };
-  it.each(['Zap', 'Harsh Word', 'Kind Word', 'Sick Word'])('C8: %s deals in Life or poison only: any seat', (card) => {
-    expect(offered(`m${n}`, card)).toEqual(everywhere);
-    expect(offered('o1', card)).toEqual(everywhere);
+  const mine = `Will ${n}`;
+  describe.each(['Zap', 'Harsh Word', 'Kind Word', 'Sick Word'])('%s', (spell) => {
+    ruling('C8: a Magician’s spell that deals in Life or poison only: any seat', holding(mine, spell, n)).then(
+      mine,
+      mayTarget('cast', spell, ...everybody(n)),
+    );
+    ruling('C8: so of the Augur', holding('Opposition 1', spell, n)).then(
+      'Opposition 1',
+      mayTarget('cast', spell, ...everybody(n)),
+    );
   });
-  it.each(['Forget', 'Slow'])('C8: %s does something else: the two seats of the Front', (card) => {
-    expect(offered(`m${n}`, card)).toEqual([`m${n}`, `o${n}`]);
-    expect(offered('o1', card)).toEqual(['m1', 'o1']);
+  describe.each(['Forget', 'Slow'])('%s', (spell) => {
+    ruling('C8: a Magician’s spell that does something else: the two seats of the Front', holding(mine, spell, n)).then(
+      mine,
+      mayTarget('cast', spell, mine, `Opposition ${n}`),
+    );
+    ruling('C8: so of the Augur', holding('Opposition 1', spell, n)).then(
+      'Opposition 1',
+      mayTarget('cast', spell, 'Will 1', 'Opposition 1'),
+    );
   });
-  it('C8: what mixes both is limited', () => {
-    expect(offered(`m${n}`, 'Dear Lesson')).toEqual([`m${n}`, `o${n}`]);
-  });
+  ruling('C8: what mixes both is limited', holding(mine, 'Dear Lesson', n)).then(
+    mine,
+    mayTarget('cast', 'Dear Lesson', mine, `Opposition ${n}`),
+  );
 });
 
 describe('C8: control', () => {
   it('C8: control of a card in play may be given to any seat, a mix of control and anything else may not', () => {
-    const t = scene({ magicians: 2 });
+    const { g, s } = playing(confrontation()).table;
     const player = targetRequirements(optionsWith()).find((r) => r.clauses.includes('C8'));
     const ask = (footprint: Partial<Record<'life' | 'poison' | 'control' | 'other', boolean>>): boolean | undefined =>
-      player?.holds(t.g, {
+      player?.holds(g, {
         source: 0,
-        seat: t.seat('m1'),
-        target: t.ref('o2'),
+        seat: s.seat('Will 1'),
+        target: s.ref('Opposition 2'),
         isSpell: true,
         footprint: { life: false, poison: false, control: false, other: false, ...footprint },
       });
@@ -142,101 +181,111 @@ describe('C8: control', () => {
   });
 });
 
-describe('C10: what does not target', () => {
-  it.each([1, 2, 3])('C10: with %i Magicians "all creatures" and "each opponent" run over every Front', (n) => {
-    const everywhere = [...all(n, 'm'), ...all(n, 'o')];
-    const t = scene({
+describe.each([1, 2, 3])('C10: what does not target, with %i Magicians', (n) => {
+  ruling(
+    'C10: "all creatures" and "each opponent" run over every Front',
+    confrontation({
       magicians: n,
-      put: [
-        ...everywhere.map((w) => [w, 'battlefield', 'Brute'] as const),
-        ...prisms('m1', 2),
-        ['m1', 'hand', 'Curse All'],
-        ['m1', 'hand', 'Deluge'],
-      ],
-    }).to('main1', 'will');
-    t.act('m1', 'Curse All');
-    t.resolve();
-    expect(t.life[1]).toBe(20 - n);
-    t.act('m1', 'Deluge');
-    t.resolve();
-    expect(t.all('Brute', 'battlefield')).toEqual([]);
-  });
-  it('C10: "each player" is every seat', () => {
-    const t = scene({ magicians: 2, put: [...prisms('m1', 1), ['m1', 'hand', 'Charity']] }).to('main1', 'will');
-    t.act('m1', 'Charity');
-    t.resolve();
-    expect(['m1', 'm2', 'o1', 'o2'].map((w) => t.g.world.hand(t.seat(w)).length)).toEqual([1, 1, 1, 1]);
-  });
-  it('C10: option globalEffects "own-front" keeps them at the Front of their source', () => {
-    const everywhere = [...all(2, 'm'), ...all(2, 'o')];
-    const t = scene({
-      magicians: 2,
+      life: { Opposition: 20 },
+      seats: {
+        ...each(everybody(n), { battlefield: ['Brute'] }),
+        'Will 1': { battlefield: ['Brute', ...prisms(2)], hand: ['Curse All', 'Deluge'] },
+      },
+    }),
+  )
+    .when('Will 1', casts('Curse All'))
+    .resolve()
+    .then('Will 1', life('Opposition', 20 - n))
+    .when('Will 1', casts('Deluge'))
+    .resolve()
+    .then('Will 1', notInPlay('Brute'));
+});
+describe('C10: what does not target', () => {
+  ruling(
+    'C10: "each player" is every seat',
+    confrontation({ seats: { 'Will 1': { battlefield: prisms(1), hand: ['Charity'] } } }),
+  )
+    .when('Will 1', casts('Charity'))
+    .resolve()
+    .then('Will 1', ...everybody(2).map((seat) => handOf(seat, 1)));
+  ruling(
+    'C10: option globalEffects "own-front" keeps them at the Front of their source',
+    confrontation({
       options: { globalEffects: 'own-front' },
-      put: [
-        ...everywhere.map((w) => [w, 'battlefield', 'Brute'] as const),
-        ...prisms('m1', 2),
-        ['m1', 'hand', 'Curse All'],
-        ['m1', 'hand', 'Deluge'],
-      ],
-    }).to('main1', 'will');
-    t.act('m1', 'Curse All');
-    t.resolve();
-    expect(t.life[1]).toBe(19);
-    t.act('m1', 'Deluge');
-    t.resolve();
-    expect(t.all('Brute', 'battlefield').map((id) => t.at(id))).toEqual(['m2', 'o2']);
-  });
-  it('C10: static effects on what others control reach every Front, or with "own-front" only their own', () => {
-    const powers = (options: Scene['options']): number[] => {
-      const t = scene({
-        magicians: 2,
-        options,
-        put: [['m1', 'battlefield', 'Gloom'], ...['m2', 'o1', 'o2'].map((w) => [w, 'battlefield', 'Brute'] as const)],
-      });
-      return ['m2', 'o1', 'o2'].map((w) => t.g.world.power(t.the('Brute', 'battlefield', w)));
-    };
-    expect(powers({})).toEqual([3, 2, 2]);
-    expect(powers({ globalEffects: 'own-front' })).toEqual([3, 2, 3]);
-  });
-  it('C10: with "own-front" a Magician may still take any seat\'s Life by targeting it (C8)', () => {
-    const t = scene({
-      magicians: 2,
-      options: { globalEffects: 'own-front' },
-      put: [...prisms('m1', 1), ['m1', 'hand', 'Zap']],
-    }).to('main1', 'will');
-    expect(t.targets('m1', 'Zap')).toContain(t.ref('o2'));
-  });
+      life: { Opposition: 20 },
+      seats: {
+        ...each(everybody(2), { battlefield: ['Brute'] }),
+        'Will 1': { battlefield: ['Brute', ...prisms(2)], hand: ['Curse All', 'Deluge'] },
+      },
+    }),
+  )
+    .when('Will 1', casts('Curse All'))
+    .resolve()
+    .then('Will 1', life('Opposition', 19))
+    .when('Will 1', casts('Deluge'))
+    .resolve()
+    .then(
+      'Will 1',
+      holds('Will 1', 'battlefield', prisms(2)),
+      holds('Will 2', 'battlefield', ['Brute']),
+      holds('Opposition 1', 'battlefield', []),
+      holds('Opposition 2', 'battlefield', ['Brute']),
+    );
+  const gloom = (options: Given['options'] = {}): Given =>
+    confrontation({
+      options,
+      seats: {
+        ...each(['Will 2', 'Opposition 1', 'Opposition 2'], { battlefield: ['Brute'] }),
+        'Will 1': { battlefield: ['Gloom'] },
+      },
+    });
+  ruling('C10: static effects on what others control reach every Front', gloom()).then(
+    'Will 1',
+    size("Will 2's Brute", '3/3'),
+    size("Opposition 1's Brute", '2/2'),
+    size("Opposition 2's Brute", '2/2'),
+  );
+  ruling('C10: or with "own-front" only their own', gloom({ globalEffects: 'own-front' })).then(
+    'Will 1',
+    size("Will 2's Brute", '3/3'),
+    size("Opposition 1's Brute", '2/2'),
+    size("Opposition 2's Brute", '3/3'),
+  );
+  ruling(
+    'C10: with "own-front" a Magician may still take any seat\'s Life by targeting it (C8)',
+    holding('Will 1', 'Zap', 2, {}, { globalEffects: 'own-front' }),
+  ).then('Will 1', mayTargetAlso('cast', 'Zap', 'Opposition 2'));
 });
 
 describe.each([1, 2, 3])('C11: combat at the Front with %i Magicians', (n) => {
-  it('C11: attackers attack the opposing seat at the same Front, and only that', () => {
-    const t = scene({ magicians: n, put: all(n, 'm').map((w) => [w, 'battlefield', 'Brute'] as const) });
-    t.until(() => t.g.open?.parts[0]?.part.kind === 'attack');
-    for (let i = 1; i <= n; i++) {
-      const part = t.part(`m${i}`, 'attack');
-      expect(part.creatures.map((c) => c.targets)).toEqual([[t.ref(`o${i}`)]]);
-    }
-  });
-  it('C11: the Augur declares for every Front, each creature against the Magician there', () => {
-    const t = scene({
+  const attacking = ruling(
+    'C11: attackers attack the opposing seat at the same Front, and only that',
+    confrontation({ magicians: n, seats: each(wills(n), { battlefield: ['Brute'] }) }),
+  ).until('attack');
+  for (const [i, seat] of wills(n).entries())
+    attacking.then(seat, mayAttack({ [`${seat}'s Brute`]: [`Opposition ${i + 1}`] }));
+  ruling(
+    'C11: the Augur declares for every Front, each creature against the Magician there',
+    confrontation({
       magicians: n,
-      first: 'opposition',
-      put: all(n, 'o').map((w) => [w, 'battlefield', 'Brute'] as const),
-    });
-    t.until(() => t.g.open?.parts[0]?.part.kind === 'attack');
-    expect(t.g.open?.parts).toHaveLength(1);
-    expect(t.part('o1', 'attack').creatures.map((c) => c.targets)).toEqual(all(n, 'm').map((w) => [t.ref(w)]));
-  });
-  it('C11: blockers block attackers at the same Front only', () => {
-    const t = scene({
-      magicians: n,
-      put: [...all(n, 'm'), ...all(n, 'o')].map((w) => [w, 'battlefield', 'Brute'] as const),
-    });
-    t.when('attack', (part) => ({ attacks: part.creatures.map((c) => [c.object, c.targets[0] as string]) }));
-    t.until(() => t.g.open?.parts[0]?.part.kind === 'block');
-    const part = t.part('o1', 'block');
-    expect(part.creatures.map((c) => c.attackers)).toEqual(
-      all(n, 'm').map((w) => [o(t.the('Brute', 'battlefield', w))]),
+      turn: mainOf('Opposition'),
+      seats: each(oppositions(n), { battlefield: ['Brute'] }),
+    }),
+  )
+    .until('attack')
+    .then(
+      'Opposition 1',
+      waitsFor('Opposition 1'),
+      mayAttack(Object.fromEntries(oppositions(n).map((seat, i) => [`${seat}'s Brute`, [`Will ${i + 1}`]]))),
     );
-  });
+  ruling(
+    'C11: blockers block attackers at the same Front only',
+    confrontation({ magicians: n, seats: each(everybody(n), { battlefield: ['Brute'] }) }),
+  )
+    .when('Will 1', attackWithAll)
+    .until('block')
+    .then(
+      'Opposition 1',
+      mayBlock(Object.fromEntries(oppositions(n).map((seat, i) => [`${seat}'s Brute`, [`Will ${i + 1}'s Brute`]]))),
+    );
 });
