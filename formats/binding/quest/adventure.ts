@@ -9,7 +9,7 @@ import { Character } from './model.ts';
 import { QUEST_OPTIONS } from './options.ts';
 import { MOST_MAGICIANS, MOST_PLANES, QuestSetup } from './planes/setup.ts';
 import { showMagician } from './magicians/sheet.ts';
-import { SHIPPED, shippedPlane } from './planes/shipped.ts';
+import { SHIPPED, SHIPPED_TEXT } from './planes/shipped.ts';
 import { suggest } from './planes/suggest.ts';
 
 /** Magicians, as quests leave them (P3, R4). */
@@ -26,7 +26,7 @@ const MAGICIAN: CharacterKind<Character> = {
 const PLANES: PlaneKind = {
   most: MOST_PLANES,
   characters: MOST_MAGICIANS,
-  shipped: { id: SHIPPED, text: shippedPlane() },
+  shipped: { id: SHIPPED, text: SHIPPED_TEXT },
   missing: planeMissing,
   suggest,
   sameName,
