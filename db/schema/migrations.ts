@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Migrator, sql, type Kysely, type Migration } from 'kysely';
 import { questsAsAdventures } from './migrate-quests.ts';
 
@@ -256,7 +257,11 @@ async function run<T>(db: Kysely<T>, statements: readonly string[]): Promise<voi
  * kysely needs its name, because it would look for its tables in all schemas. Throws the database's error.
  */
 export async function migrate<T>(db: Kysely<T>, schema?: string): Promise<void> {
-  const own = await sql<{ name: string | null }>`select current_schema() as name`.execute(db);
+  const own = await sql<{ name: string | null; begun: boolean | null }>`
+    select current_schema() as name, to_regclass(quote_ident(current_schema()) || '.kysely_migration') is not null as begun`.execute(
+    db,
+  );
+  if (own.rows[0]?.begun && (await upToDate(db))) return;
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve({ ...MIGRATIONS }) },
@@ -264,4 +269,13 @@ export async function migrate<T>(db: Kysely<T>, schema?: string): Promise<void> 
   });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
+}
+
+/** True if each step has been taken, and no other. At most starts it has, and kysely takes longer to see that: it reads what all tables look like. */
+async function upToDate<T>(db: Kysely<T>): Promise<boolean> {
+  const done = await sql<{ name: string }>`select name from kysely_migration order by name collate "C"`.execute(db);
+  return isDeepStrictEqual(
+    done.rows.map((row) => row.name),
+    Object.keys(MIGRATIONS),
+  );
 }

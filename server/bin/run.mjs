@@ -22,6 +22,11 @@ const TOOLS = [
   join(root, 'node_modules', 'esbuild', 'package.json'),
 ];
 
+/** Packages that are bundled, too: many small files, each of which would have to be found and read by itself. Others look for files beside their own. */
+const BUNDLED = /^(?:express|helmet|kysely|pg|rate-limiter-flexible|ws|xstate|zod)(?:\/|$)/;
+/** What these use only where somebody has installed it besides. */
+const OPTIONAL = /^(?:pg-native|pg-cloudflare|bufferutil|utf-8-validate)$/;
+
 /** When a file was changed last, by the clock that nobody sets back, and its size. */
 function stamp(path) {
   const stat = statSync(path, { throwIfNoEntry: false });
@@ -54,6 +59,19 @@ const ownAddress = {
   },
 };
 
+const packages = {
+  name: 'packages',
+  setup(esbuild) {
+    esbuild.onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
+      const wanted = importer.includes('node_modules') ? !OPTIONAL.test(path) : BUNDLED.test(path);
+      return kind === 'entry-point' || wanted ? undefined : { path, external: true };
+    });
+  },
+};
+
+/** The file that is changed whenever this one is: of a package its description. */
+const told = (path) => path.replace(/^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\/.*$/, '$1/package.json');
+
 async function write(file, text) {
   await writeFile(`${file}.${process.pid}`, text);
   await rename(`${file}.${process.pid}`, file);
@@ -65,7 +83,6 @@ async function bundled() {
   const { outputFiles, metafile } = await build({
     entryPoints: [entry],
     bundle: true,
-    packages: 'external',
     platform: 'node',
     format: 'esm',
     target: 'node20',
@@ -75,17 +92,19 @@ async function bundled() {
     metafile: true,
     outdir: cache,
     absWorkingDir: root,
-    plugins: [ownAddress],
+    // packages ask for modules of Node this way
+    banner: {
+      js: `import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);`,
+    },
+    plugins: [packages, ownAddress],
     logLevel: 'error',
   });
   const { text } = outputFiles[0];
   const bundle = join(cache, `${name}-${hash(text)}.mjs`);
   await mkdir(cache, { recursive: true });
   if (!existsSync(bundle)) await write(bundle, text);
-  const made = [...TOOLS, ...Object.keys(metafile.inputs).map((path) => join(root, path))].map((path) => [
-    path,
-    stamp(path),
-  ]);
+  const inputs = new Set(Object.keys(metafile.inputs).map((path) => join(root, told(path))));
+  const made = [...TOOLS, ...inputs].map((path) => [path, stamp(path)]);
   // a file that has changed meanwhile may be in the bundle as it was before
   if (made.every(([, now]) => now !== null && Number(now.split(' ')[0]) < began))
     await write(record, JSON.stringify({ bundle, made: Object.fromEntries(made) }));
