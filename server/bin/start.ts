@@ -1,10 +1,6 @@
 import { pino } from 'pino';
-import { compilerName } from '../../cards/import/compiler.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { CatalogRepository, DatabaseError, openDatabase } from '../../db/index.ts';
-import { refreshCatalog } from '../catalog/refresh.ts';
-import { Compiler } from './compiler.ts';
-import { serve } from './serve.ts';
 import { settings, type Settings } from './settings.ts';
 
 const log = pino({ level: process.env['LOG_LEVEL'] || 'warn' }, pino.destination({ fd: 2, sync: true }));
@@ -22,6 +18,13 @@ async function start({ host, port, dataFolder, databaseUrl, trustProxy }: Settin
     folder: dataFolder,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
+  // the rest of the program is prepared once there is a database to serve: what stands in the way is told at once
+  const [{ compilerName }, { refreshCatalog }, { Compiler }, { serve }] = await Promise.all([
+    import('../../cards/import/compiler.ts'),
+    import('../catalog/refresh.ts'),
+    import('./compiler.ts'),
+    import('./serve.ts'),
+  ]);
   const compiler = new Compiler();
   try {
     const { compile } = compiler;
