@@ -7,7 +7,7 @@ export interface WebFile {
 }
 export interface Web {
   html: string;
-  files: Map<string, WebFile>;
+  files: ReadonlyMap<string, WebFile>;
 }
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
@@ -44,11 +44,15 @@ const withoutLocales: Plugin = {
   setup: (b) => b.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({ contents: 'export {};' })),
 };
 
+let built: Promise<Web> | undefined;
+
 /**
- * Bundles the page in memory: the one HTML document (the same for every route) and the files it names, by URL path. File names carry a hash of
- * their content, so they may be cached for ever; the HTML may not.
+ * Bundles the page in memory, once in a process: the one HTML document (the same for every route) and the files it names, by URL path. File names
+ * carry a hash of their content, so they may be cached for ever; the HTML may not.
  */
-export async function buildWeb(): Promise<Web> {
+export const buildWeb = (): Promise<Web> => (built ??= bundled());
+
+async function bundled(): Promise<Web> {
   const result = await build({
     absWorkingDir: folder,
     entryPoints: { app: 'main.tsx', style: 'styles/index.css' },

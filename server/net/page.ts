@@ -7,14 +7,15 @@ export interface Page {
   readonly files: ReadonlyMap<string, { readonly type: string; readonly body: Uint8Array }>;
 }
 
+/** A file in each form in which it is sent, made when it is first asked for. */
 interface Packed {
   readonly type: string;
   readonly plain: Buffer;
-  readonly br: Buffer;
-  readonly gzip: Buffer;
+  readonly br: () => Buffer;
+  readonly gzip: () => Buffer;
 }
 
-/** Serves the page, compressed once at the start. Its files' names carry a hash, so they may be kept for ever; the document may not. */
+/** Serves the page, compressed once. Its files' names carry a hash, so they may be kept for ever; the document may not. */
 export function pageRoutes(page: Page): Router {
   const router = express.Router();
   for (const [path, { type, body }] of page.files) {
@@ -47,14 +48,19 @@ function pack(type: string, body: Uint8Array): Packed {
   return {
     type,
     plain,
-    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    gzip: gzipSync(plain, { level: 9 }),
+    br: once(() => brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })),
+    gzip: once(() => gzipSync(plain, { level: 9 })),
   };
+}
+
+function once(make: () => Buffer): () => Buffer {
+  let made: Buffer | undefined;
+  return () => (made ??= make());
 }
 
 function send(req: Request, res: Response, file: Packed): void {
   const encoding = (['br', 'gzip'] as const).find((e) => req.acceptsEncodings(e) === e);
   res.set('vary', 'accept-encoding').type(file.type);
-  if (encoding !== undefined) res.set('content-encoding', encoding).send(file[encoding]);
+  if (encoding !== undefined) res.set('content-encoding', encoding).send(file[encoding]());
   else res.send(file.plain);
 }
