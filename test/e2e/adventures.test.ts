@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AdventureInfo, TableInfo } from '../../server/protocol/index.ts';
-import { installed, launch } from './browser.ts';
+import { installed, launch, sideways } from './browser.ts';
 import { startHere, type Here } from './server.ts';
 
 const SIZES: readonly (readonly [string, BrowserContextOptions])[] = [
@@ -26,8 +26,6 @@ describe.skipIf(!installed)('Campaigns on the page', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const sideways = (page: Page) =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   const sessions = async () => AdventureInfo.array().parse(await (await fetch(`${server.url}api/adventures`)).json());
 
   test.each(SIZES)(

@@ -21,6 +21,10 @@ if (!installed)
 
 export const launch = (): Promise<Browser> => chromium.launch({ executablePath: CHROMIUM, args: ARGS });
 
+/** Pixels by which the page is wider than its window. */
+export const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
 /** Labels of visible lists of choices that are too narrow for their longest text. */
 export const cutSelects = (page: Page): Promise<string[]> =>
   page.locator('select').evaluateAll((selects) =>

@@ -1,22 +1,18 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FORMATS } from '../../formats/index.ts';
-import type { FormatDefinition } from '../../formats/sdk/format.ts';
-import { cutSelects, installed, launch } from './browser.ts';
-import { Person, play } from './person.ts';
+import { installed, launch, sideways } from './browser.ts';
+import { Person } from './person.ts';
+import { lobbyMatches, PHONE, pickFormat, WIDE } from './lobby-match.ts';
 import { lands, scenario } from '../dsl/scenario.ts';
 import { masters, minionOf } from '../formats/rules/minions/table.ts';
 import { serve } from './scene.ts';
 import { createTable, startHere, type Here } from './server.ts';
 
-const WIDE: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
-const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-/** Least life, where a table may set it, so that the first blow that lands decides. */
-const least = (format: FormatDefinition): readonly (readonly [label: string, value: number])[] =>
-  format.info.options.flatMap((o) =>
-    o.kind === 'number' && /life$/i.test(o.key) ? [[o.label, Math.max(1, o.min ?? 1)] as const] : [],
-  );
+/** One of each kind of table; `npm run sweep` plays them all. The Binding: sides, and Lives of a side. A challenge of tales: characters. */
+const AT_A_DESK = ['binding', 'mtg-rpg'];
+/** A narrow screen is hardest where most sit: Emperor has six seats. A side of programs that has no life: the Night Watch. A zone of one's own: Oathbreaker. */
+const ON_A_PHONE = ['emperor', 'night-watch', 'oathbreaker'];
 
 describe.skipIf(!installed)('Every format on the page', () => {
   let server: Here;
@@ -30,49 +26,19 @@ describe.skipIf(!installed)('Every format on the page', () => {
     expect(server?.faults).toEqual([]);
   });
 
-  // somebody at a desk and somebody on a phone play at the same time, each the next format when one is over
-  describe.concurrent.each([
-    ['a wide screen', WIDE, 0],
-    ['a phone', PHONE, 1],
-  ] as const)('on %s', (_what, options, half) => {
-    let context: BrowserContext;
-    beforeAll(async () => {
-      context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-    });
+  lobbyMatches({ url: () => server.url, browser: () => browser }, AT_A_DESK, ON_A_PHONE);
 
-    test.sequential.each([...FORMATS.keys()].filter((_, i) => i % 2 === half))(
-      '%s: a table is set up in the lobby, and a person among programs plays a match to its end',
-      async (id) => {
-        const format = FORMATS.get(id) as FormatDefinition;
-        const page = await context.newPage();
-        const person = new Person(page, options === PHONE);
-        await page.goto(server.url);
-        await page
-          .locator('label.format')
-          .filter({ has: page.locator('strong').getByText(format.name, { exact: true }) })
-          .locator('input')
-          .check();
-        await page
-          .locator('details.options')
-          .evaluateAll((list) => list.forEach((details) => details.setAttribute('open', '')));
-        expect(await cutSelects(page)).toEqual([]);
-        for (const [label, value] of least(format))
-          await page
-            .locator('label.option')
-            .filter({ hasText: label })
-            .locator('input[type=number]')
-            .first()
-            .fill(String(value));
-        await page.getByLabel('Seed').fill(`page ${id}`);
-        await page.getByRole('button', { name: 'Set up the table' }).click();
-        await person.sit(await page.getByLabel('Seat link').first().inputValue());
-        expect(await play([person], undefined, 3_000), 'the match ends').toBe(true);
-        expect([person.trouble.errors, person.trouble.sideways]).toEqual([[], []]);
-        await page.close();
-      },
-      120_000,
-    );
-  });
+  test('on a phone and on a wide screen the options of every format can be read whole in the lobby', async () => {
+    const page = await (await browser.newContext({ reducedMotion: 'reduce', ...PHONE })).newPage();
+    await page.goto(server.url);
+    for (const { name } of FORMATS.values())
+      for (const { viewport } of [PHONE, WIDE]) {
+        await page.setViewportSize(viewport);
+        await pickFormat(page, name);
+        expect(await sideways(page), name).toBe(0);
+      }
+    await page.context().close();
+  }, 60_000);
 
   test('M-15, M-18: a master forbids a target of a minion on the page, then lets all that it does pass for the turn, and takes that back', async () => {
     const scene = await serve(

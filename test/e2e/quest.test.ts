@@ -6,7 +6,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PlaneFile } from '../../server/protocol/index.ts';
 import { HOSTILE, RTL } from '../client-lite/tale-sample.ts';
-import { cutSelects, installed, launch } from './browser.ts';
+import { cutSelects, installed, launch, sideways } from './browser.ts';
 import { startHere, type Here } from './server.ts';
 
 const SIZES: readonly (readonly [string, BrowserContextOptions])[] = [
@@ -46,8 +46,6 @@ describe.skipIf(!installed)('Quests and planes on the page', () => {
     await page.goto(server.url + path);
     return { page, errors };
   }
-  const sideways = (page: Page) =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   /** The question, and the focus in the form that asks it. */
   const now = (page: Page) =>
     page.evaluate(() => {

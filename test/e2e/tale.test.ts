@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildWeb, type Web } from '../../client-lite/web/build.ts';
 import { ClientMessage, type Part, type Patch, type View } from '../../server/protocol/index.ts';
 import { HOSTILE, RTL, taleView } from '../client-lite/tale-sample.ts';
-import { installed, launch } from './browser.ts';
+import { installed, launch, sideways } from './browser.ts';
 
 const WIDE: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 const PHONE: BrowserContextOptions = {
@@ -72,8 +72,6 @@ describe.skipIf(!installed)('The tale on the page', () => {
     await page.locator('.tale-page').waitFor();
     return { page, answers, errors, patch: (set) => send({ type: 'patch', n: ++n, patch: { set, del: [] }, log: [] }) };
   }
-  const sideways = (page: Page) =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   const focused = (page: Page) =>
     page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field') ?? null);
 

@@ -6,16 +6,17 @@ import type { Element } from '../model.ts';
 export const SHIPPED = 'orrow';
 
 /** Its text: the plane without its cards. */
-export const SHIPPED_TEXT: { readonly name: string; readonly concept: string; readonly elements: readonly Element[] } = {
-  name: STARTER_PLANE.name,
-  concept: STARTER_PLANE.concept ?? '',
-  elements: STARTER_PLANE.elements.map(({ name, lore, disposition, haunt }) => ({
-    name,
-    lore,
-    disposition: [...(disposition ?? [])],
-    haunt: haunt ? { name: haunt.name, lore: haunt.lore ?? '' } : null,
-  })),
-};
+export const SHIPPED_TEXT: { readonly name: string; readonly concept: string; readonly elements: readonly Element[] } =
+  {
+    name: STARTER_PLANE.name,
+    concept: STARTER_PLANE.concept ?? '',
+    elements: STARTER_PLANE.elements.map(({ name, lore, disposition, haunt }) => ({
+      name,
+      lore,
+      disposition: [...(disposition ?? [])],
+      haunt: haunt ? { name: haunt.name, lore: haunt.lore ?? '' } : null,
+    })),
+  };
 
 /** The whole plane. Its cards are compiled at the first call, which takes a while. */
 export const shippedPlane = (): typeof SHIPPED_TEXT & {

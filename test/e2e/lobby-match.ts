@@ -1,0 +1,74 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { FORMATS } from '../../formats/index.ts';
+import type { FormatDefinition } from '../../formats/sdk/format.ts';
+import { cutSelects } from './browser.ts';
+import { Person, play } from './person.ts';
+
+export const WIDE = { viewport: { width: 1280, height: 800 } } satisfies BrowserContextOptions;
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+} satisfies BrowserContextOptions;
+
+/** Least life, where a table may set it, so that the first blow that lands decides. */
+const least = (format: FormatDefinition): readonly (readonly [label: string, value: number])[] =>
+  format.info.options.flatMap((o) =>
+    o.kind === 'number' && /life$/i.test(o.key) ? [[o.label, Math.max(1, o.min ?? 1)] as const] : [],
+  );
+
+/** Picks a format in the lobby and unfolds its options, all of which can be read whole. */
+export async function pickFormat(page: Page, name: string): Promise<void> {
+  await page
+    .locator('label.format')
+    .filter({ has: page.locator('strong').getByText(name, { exact: true }) })
+    .locator('input')
+    .check();
+  await page
+    .locator('details.options')
+    .evaluateAll((list) => list.forEach((details) => details.setAttribute('open', '')));
+  expect(await cutSelects(page)).toEqual([]);
+}
+
+/** Somebody at a desk and somebody on a phone play at the same time, each the next of their formats when one is over. */
+export function lobbyMatches(
+  at: { readonly url: () => string; readonly browser: () => Browser },
+  desk: readonly string[],
+  phone: readonly string[],
+): void {
+  describe.concurrent.each([
+    ['a wide screen', WIDE, desk],
+    ['a phone', PHONE, phone],
+  ] as const)('on %s', (_what, options, ids) => {
+    let context: BrowserContext;
+    beforeAll(async () => {
+      context = await at.browser().newContext({ reducedMotion: 'reduce', ...options });
+    });
+
+    test.sequential.each(ids)(
+      '%s: a table is set up in the lobby, and a person among programs plays a match to its end',
+      async (id) => {
+        const format = FORMATS.get(id) as FormatDefinition;
+        const page = await context.newPage();
+        const person = new Person(page, options === PHONE);
+        await page.goto(at.url());
+        await pickFormat(page, format.name);
+        for (const [label, value] of least(format))
+          await page
+            .locator('label.option')
+            .filter({ hasText: label })
+            .locator('input[type=number]')
+            .first()
+            .fill(String(value));
+        await page.getByLabel('Seed').fill(`page ${id}`);
+        await page.getByRole('button', { name: 'Set up the table' }).click();
+        await person.sit(await page.getByLabel('Seat link').first().inputValue());
+        expect(await play([person], undefined, 3_000), 'the match ends').toBe(true);
+        expect([person.trouble.errors, person.trouble.sideways]).toEqual([[], []]);
+        await page.close();
+      },
+      120_000,
+    );
+  });
+}
