@@ -24,7 +24,7 @@ const TOOLS = [
 
 /** Packages that are bundled, too: many small files, each of which would have to be found and read by itself. Others look for files beside their own. */
 const BUNDLED = /^(?:express|helmet|kysely|pg|rate-limiter-flexible|ws|xstate|zod)(?:\/|$)/;
-/** What these use only where somebody has installed it besides. */
+/** Packages that these use only where somebody has installed them besides. */
 const OPTIONAL = /^(?:pg-native|pg-cloudflare|bufferutil|utf-8-validate)$/;
 
 /** When a file was changed last, by the clock that nobody sets back, and its size. */

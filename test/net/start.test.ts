@@ -4,10 +4,10 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { DeckReport, ServerMessage, TableInfo } from '../../server/protocol/index.ts';
-import { dataFolder } from '../db/embedded.ts';
+import { dataFolder as emptyFolder } from '../db/embedded.ts';
 import { fillCatalog } from '../e2e/server.ts';
 
 const [runner, script] = ['run.mjs', 'start.ts'].map((name) =>
@@ -67,46 +67,12 @@ async function view(url: string, link: string): Promise<Extract<ServerMessage, {
 const PROGRAM: unknown = expect.stringMatching(/^(random|sensible)$/);
 
 describe('npm start', () => {
-  test('prints one address with a ready Confrontation; a second server is told who has the folder and who the port; SIGTERM gives all back', async () => {
-    const DATA_DIR = join(folder, 'data');
-    const first = run({ DATA_DIR });
-    const url = await address(first);
-    expect(first.out).toBe(`${url}\n`);
-    const table = TableInfo.parse(await (await fetch(`${url}api/ready`)).json());
-    expect(table).toMatchObject({
-      format: 'binding',
-      people: [{ who: 'person', link: expect.any(String) }, { who: PROGRAM }, { who: PROGRAM }],
-    });
-    expect((await (await fetch(url)).text()).toLowerCase()).toContain('<!doctype html>');
-
-    await dataFolder(join(folder, 'other'));
-    const [locked, busy] = [run({ DATA_DIR }), run({ DATA_DIR: join(folder, 'other'), PORT: new URL(url).port })];
-    expect(await locked.ended).toBe(1);
-    expect(locked.err).toBe(
-      `The data folder ${DATA_DIR} is in use by process ${first.proc.pid}. Stop it, or set DATA_DIR to another folder.\n`,
-    );
-    expect(await busy.ended).toBe(1);
-    expect(busy.err).toBe(
-      `Port ${new URL(url).port} on 127.0.0.1 is in use. Stop the program that has it, or set PORT to another number.\n`,
-    );
-    expect(existsSync(join(folder, 'other', 'server.lock'))).toBe(false);
-
-    const link = table.people[0]?.link ?? '';
-    const before = await view(url, link);
-    first.proc.kill('SIGTERM');
-    expect(await first.ended).toBe(0);
-    expect(existsSync(join(DATA_DIR, 'server.lock'))).toBe(false);
-
-    const second = run({ DATA_DIR });
-    const after = await view(await address(second), link);
-    expect(after.view.you).toEqual(before.view.you);
-    expect(after.epoch).not.toBe(before.epoch);
-    second.proc.kill('SIGINT');
-    expect(await second.ended).toBe(0);
-  }, 120_000);
-
-  test('on cards that another version compiled it says so and what to do, and compiles them anew in the background; what is asked for meanwhile is as this version reads it', async () => {
-    const DATA_DIR = join(folder, 'stale');
+  // Each test goes on where the one before stopped. The folder is a copy of one that was made at a start.
+  const DATA_DIR = join(folder, 'data');
+  let server: Run;
+  let url: string;
+  let table: TableInfo;
+  beforeAll(async () => {
     const cards = Array.from({ length: 90 }, (_, n) => ({
       oracle_id: `c${n}`,
       name: `Drum ${n}`,
@@ -120,8 +86,14 @@ describe('npm start', () => {
     }));
     writeFileSync(join(folder, 'drums.json'), JSON.stringify(cards));
     await fillCatalog(DATA_DIR, join(folder, 'drums.json'));
-    const server = run({ DATA_DIR });
-    const url = await address(server);
+    server = run({ DATA_DIR });
+    url = await address(server);
+  }, 120_000);
+  afterAll(() => {
+    server.proc.kill('SIGKILL');
+  });
+
+  test('on cards that another version compiled it says so and what to do, and compiles them anew in the background; what is asked for meanwhile is as this version reads it', async () => {
     const report = DeckReport.parse(
       await (
         await fetch(`${url}api/decks`, {
@@ -156,13 +128,45 @@ describe('npm start', () => {
       },
       { cards: 90 },
     ]);
+  }, 120_000);
+
+  test('prints one address with a ready Confrontation', async () => {
+    expect(server.out).toBe(`${url}\n`);
+    table = TableInfo.parse(await (await fetch(`${url}api/ready`)).json());
+    expect(table).toMatchObject({
+      format: 'binding',
+      people: [{ who: 'person', link: expect.any(String) }, { who: PROGRAM }, { who: PROGRAM }],
+    });
+    expect((await (await fetch(url)).text()).toLowerCase()).toContain('<!doctype html>');
+  });
+
+  test('a second server is told who has the folder and who the port', async () => {
+    await emptyFolder(join(folder, 'other'));
+    const [locked, busy] = [run({ DATA_DIR }), run({ DATA_DIR: join(folder, 'other'), PORT: new URL(url).port })];
+    expect(await locked.ended).toBe(1);
+    expect(locked.err).toBe(
+      `The data folder ${DATA_DIR} is in use by process ${server.proc.pid}. Stop it, or set DATA_DIR to another folder.\n`,
+    );
+    expect(await busy.ended).toBe(1);
+    expect(busy.err).toBe(
+      `Port ${new URL(url).port} on 127.0.0.1 is in use. Stop the program that has it, or set PORT to another number.\n`,
+    );
+    expect(existsSync(join(folder, 'other', 'server.lock'))).toBe(false);
+  }, 120_000);
+
+  test('SIGTERM gives all back; started again it has the match, and nothing to say of cards that are up to date', async () => {
+    const link = table.people[0]?.link ?? '';
+    const before = await view(url, link);
     server.proc.kill('SIGTERM');
     expect(await server.ended).toBe(0);
-    // all are up to date: nothing is said
-    const again = run({ DATA_DIR });
-    await address(again);
-    again.proc.kill('SIGTERM');
-    expect([await again.ended, again.err]).toEqual([0, '']);
+    expect(existsSync(join(DATA_DIR, 'server.lock'))).toBe(false);
+
+    server = run({ DATA_DIR });
+    const after = await view(await address(server), link);
+    expect(after.view.you).toEqual(before.view.you);
+    expect(after.epoch).not.toBe(before.epoch);
+    server.proc.kill('SIGINT');
+    expect([await server.ended, server.err]).toEqual([0, '']);
   }, 120_000);
 
   test.concurrent.each([
