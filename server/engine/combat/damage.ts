@@ -43,7 +43,7 @@ export function* combatDamage(g: Game, first: boolean): Flow {
     hits.push(...(yield* blockerHits(g, b, attacks)));
   }
   if (first) g.journal.set(combat, 'firstStrike', dealers);
-  if (hits.length > 0) yield* dealDamage(g, hits, true);
+  yield* dealDamage(g, hits, true);
 }
 
 /** 510.1a; some creatures assign by toughness. */

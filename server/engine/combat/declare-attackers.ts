@@ -131,7 +131,7 @@ function attackParts(g: Game): readonly AttackQuestion[] {
 type AttackQuestion = DecisionPart & { readonly part: PartOf<'attack'> };
 
 function* declared(parts: readonly DecisionPart[]): Flow<readonly Answer[]> {
-  return parts.length > 0 ? yield { mode: 'each', parts } : [];
+  return parts.length === 0 ? [] : yield { mode: 'each', parts };
 }
 
 const attacksOf = (answers: readonly Answer[]): readonly Attacking[] =>

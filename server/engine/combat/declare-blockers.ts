@@ -46,7 +46,7 @@ export function blockCandidates(g: Game): Candidate[] {
             && !firstFailing(g, extra, { blocker: id, attacker: a.id }),
         )
         .map((a) => a.id);
-      if (attackers.length > 0) list.push({ id, seat, attackers });
+      list.push({ id, seat, attackers });
     }
   }
   for (const a of attacks) {

@@ -1,7 +1,7 @@
 import { chooseObjects, yesNo } from '../decisions/ask.ts';
 import type { Body } from '../../../cards/oracle/ir/index.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import { addPending, emit } from '../triggers/emit.ts';
+import { addPending, emit, NO_EVENT } from '../triggers/emit.ts';
 import { summoningSick } from '../language/facts/summoning-sickness.ts';
 import { tap } from '../zones/permanents.ts';
 import type { Game } from '../ports/game.ts';
@@ -86,7 +86,7 @@ export function enlist(g: Game, id: ObjId, helper: ObjId): void {
     source: id,
     sourceDef: g.world.get(id).def,
     body: ENLISTED,
-    event: { players: [], amount: 0 },
+    event: NO_EVENT,
     text: "Enlist: it gets +X/+0 until end of turn, where X is the tapped creature's power.",
     paidWith: { tapped: [helper] },
   });

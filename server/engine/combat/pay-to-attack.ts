@@ -44,7 +44,7 @@ export function* paidFor(
       own.flatMap((a) => attackCost(g, a.id, a.target)),
       'attack with',
     );
-    for (const o of turning) if (g.world.object(o.id) === o) g.journal.set(o, 'tapped', false, o.id);
+    for (const o of turning) g.journal.set(o, 'tapped', false, o.id);
     if (!paid) for (const a of own) unpaid.add(a.id);
   }
   return attacks.flatMap((a) => {

@@ -11,7 +11,7 @@ import { peekObjects, topOf } from '../language/peek.ts';
 import { secretsUnder, whereabouts } from '../language/facts/hidden-information.ts';
 import { objects, players, speakOf } from '../language/selectors.ts';
 import { asFace, faceAt, playableFaces } from '../language/faces.ts';
-import { addPending } from '../triggers/emit.ts';
+import { addPending, NO_EVENT } from '../triggers/emit.ts';
 import { moveObjects } from '../replacement/zone-change.ts';
 import { atLibraries } from './cards/libraries.ts';
 import { sourceName } from '../language/describe.ts';
@@ -120,7 +120,7 @@ export const permitWords: Pick<Executors, 'permit' | 'castNow' | 'chooseAmong' |
         source: o.id,
         sourceDef: o.def,
         body: { effects },
-        event: { players: [], amount: 0 },
+        event: NO_EVENT,
         text: 'Suspend: play it without paying its mana cost.',
         it: [objRef(o.id)],
       });

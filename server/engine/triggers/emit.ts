@@ -120,7 +120,8 @@ export function stateTriggers(g: Game): void {
     addPending(g, { ...pendingOf(g, t, NO_EVENT), state: mark });
   }
 }
-const NO_EVENT: TriggerData = { players: [], amount: 0 };
+/** The event of a trigger that looks back at none. */
+export const NO_EVENT: TriggerData = { players: [], amount: 0 };
 
 const PERMANENTS: ReadonlySet<string> = new Set([
   'artifact',

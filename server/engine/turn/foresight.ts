@@ -5,7 +5,6 @@ import type { WriteName } from './chart-names.ts';
 import { COMBAT_PHASE, type TurnFacts } from './guards.ts';
 import { skipsAlways } from './next-turn.ts';
 import { stepAfterPhase } from './phases.ts';
-import { SKIPPED } from './statechart.ts';
 import type { Waiting } from './transitions.ts';
 
 /**
@@ -40,35 +39,21 @@ export class Foresight implements TurnFacts {
 
   /** Follow a transition with the writes that belong to it. */
   take(writes: readonly WriteName[], to: Waiting): void {
-    for (const name of writes) this.#write(name, to);
+    for (const name of writes) this.#write(name);
     if (to.step) this.#step = to.step.id;
   }
 
-  #write(name: WriteName, to: Waiting): void {
-    const skipped = to.step?.action === undefined ? undefined : SKIPPED[to.step.action];
-    if (name === 'skipStep' && skipped !== undefined) this.#skip(skipped);
-    else if (name === 'skipCombat') this.#skip(COMBAT_PHASE);
-    else if (name === 'standAside') this.#goOnAfter(to.words.turn, this.#skip(COMBAT_PHASE));
+  #write(name: WriteName): void {
+    if (name === 'skipCombat' || name === 'standAside')
+      this.#used.push(...this.seats.map((seat) => ({ seat, what: COMBAT_PHASE }))); // of those who have one
     else if (name === 'beginAdditionalPhase') {
       const [next, ...rest] = this.inserted;
       this.inserted = rest;
-      this.#goOnAfter(this.#step, next?.seats ?? this.seats);
+      this.resume ??= { step: stepAfterPhase(this.#g.rules.turn, this.#step), seats: this.seats };
+      this.seats = next?.seats ?? this.seats;
     } else if (name === 'resumeTurn') {
       this.seats = this.resume?.seats ?? this.seats;
       this.resume = null;
     }
-  }
-
-  /** Uses up a skip of each active player who has one; returns the others. */
-  #skip(what: string): readonly SeatId[] {
-    const skipping = this.seats.filter((seat) => this.skips(seat, what));
-    this.#used.push(...skipping.map((seat) => ({ seat, what })));
-    return this.seats.filter((seat) => !skipping.includes(seat));
-  }
-
-  /** Others are active for a while; the turn goes on after the phase of this step. */
-  #goOnAfter(step: string, seats: readonly SeatId[]): void {
-    this.resume ??= { step: stepAfterPhase(this.#g.rules.turn, step), seats: this.seats };
-    this.seats = seats;
   }
 }

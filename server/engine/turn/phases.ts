@@ -10,9 +10,15 @@ export interface Phase {
 const known = new WeakMap<TurnStructure, readonly Phase[]>();
 
 /** 500.1: the phases of a turn in order. */
-export function phasesOf(structure: TurnStructure): readonly Phase[] {
-  let phases = known.get(structure);
-  if (phases) return phases;
+export const phasesOf = (structure: TurnStructure): readonly Phase[] =>
+  known.get(structure) ?? remembered(structure, phasesIn(structure));
+
+function remembered(structure: TurnStructure, phases: readonly Phase[]): readonly Phase[] {
+  known.set(structure, phases);
+  return phases;
+}
+
+function phasesIn(structure: TurnStructure): readonly Phase[] {
   const rows: StepSpec[][] = [];
   for (const step of structure.steps) {
     const row = rows.at(-1);
@@ -20,13 +26,11 @@ export function phasesOf(structure: TurnStructure): readonly Phase[] {
     else rows.push([step]);
   }
   const kinds = rows.map((row) => row[0]?.phase);
-  phases = rows.map((steps, i) => {
+  return rows.map((steps, i) => {
     const kind = `${kinds[i]}Phase`;
     const several = kinds.filter((k) => k === kinds[i]).length > 1;
     return { key: several ? kind + kinds.slice(0, i + 1).filter((k) => k === kinds[i]).length : kind, steps };
   });
-  known.set(structure, phases);
-  return phases;
 }
 
 /** The phase to which a step belongs. */

@@ -16,7 +16,6 @@ function seatsWithPriority(g: Game, person: PersonId): readonly SeatId[] {
 interface Known {
   readonly status: number;
   readonly step: string;
-  readonly begun: boolean;
   readonly side: SideId;
   readonly recent: Recent | null;
   readonly part: Part;
@@ -26,20 +25,13 @@ const PARTS = new CacheSlot(() => new Map<PersonId, Known>());
 /** 117.1: the question to a person with priority: everything that they may do, for all their seats that have it, or to pass. Kept until something it depends on is written. */
 function priorityPart(g: Game, person: PersonId): Part {
   const { status } = g.journal;
-  const { step, begun } = g.state.turn;
+  const { step } = g.state.turn;
   const {
     recent,
     priority: { side },
   } = g.state;
   const known = g.cache.of(PARTS).get(person);
-  if (
-    known
-    && known.status === status
-    && known.step === step
-    && known.begun === begun
-    && known.side === side
-    && known.recent === recent
-  )
+  if (known && known.status === status && known.step === step && known.side === side && known.recent === recent)
     return known.part;
   const actions: Action[] = [];
   for (const s of seatsWithPriority(g, person)) for (const a of actionsOf(g, s)) actions.push(a);
@@ -48,7 +40,7 @@ function priorityPart(g: Game, person: PersonId): Part {
   const top = g.state.zones.stack.at(-1);
   const pass = top === undefined ? `Pass → ${g.course.nextLabel}` : `Pass → ${g.nameOf(top)} resolves`;
   const part: Part = { kind: 'priority', title: 'You may act', clauses: ['117.1'], actions, pass };
-  g.cache.of(PARTS).set(person, { status, step, begun, side, recent, part });
+  g.cache.of(PARTS).set(person, { status, step, side, recent, part });
   return part;
 }
 

@@ -11,7 +11,7 @@ import type { StepSpec } from '../ports/format-hooks.ts';
 import { skips, takeSkip } from './next-turn.ts';
 import { endEffects } from './cleanup.ts';
 import { SKIPPED } from './statechart.ts';
-import { addPending, emit } from '../triggers/emit.ts';
+import { addPending, emit, NO_EVENT } from '../triggers/emit.ts';
 import { untap } from '../zones/permanents.ts';
 import { emptyPools } from '../mana/pool.ts';
 import type { Game } from '../ports/game.ts';
@@ -120,7 +120,7 @@ function suspendedCards(g: Game): void {
       source: id,
       sourceDef: o.def,
       body: byRules(TIME_PASSES),
-      event: { players: [], amount: 0 },
+      event: NO_EVENT,
       text: 'Suspend: remove a time counter.',
     });
   }
@@ -157,7 +157,7 @@ function delayedTriggers(g: Game, step: string): void {
       source: d.source,
       sourceDef: d.sourceDef,
       body: { effects: d.effects },
-      event: d.event ?? { players: [], amount: 0 },
+      event: d.event ?? NO_EVENT,
       text: d.text,
       it: d.it,
     });
