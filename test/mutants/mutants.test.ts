@@ -117,7 +117,7 @@ const ruling = (file: string, n: number, ms: number, ...reached: readonly number
 });
 describe('the tests of a mutant', () => {
   it('are named after a rule or clause, by themselves or by their group', () => {
-    const ruled = [`${RULE} a copy`, RULE.slice(3), 'W12: a ward', `copies > ${RULE} a copy`];
+    const ruled = [`${RULE} a copy`, RULE.slice(3), 'W12: a ward', 'J-8-7: help', `copies > ${RULE} a copy`];
     expect([...ruled, 'a copy', 'Rule 613'].filter(isRuled)).toEqual(ruled);
   });
   it('are the quickest of each file, the others that reach it, quick and special ones in turn, and then those beside them', () => {

@@ -57,7 +57,7 @@ type Make = (control: Control) => Instance;
 
 /** A name that begins with a number of the Comprehensive Rules or a clause; of a test, or of the group that it is in. */
 export const isRuled = (name: string): boolean =>
-  name.split(' > ').some((part) => /^(CR )?\d{3}\.\d|^[A-Z]{1,3}\d/.test(part));
+  name.split(' > ').some((part) => /^(CR )?\d{3}\.\d|^[A-Z]{1,3}-?\d/.test(part));
 
 export const packed = (bits: Uint8Array): string => {
   const bytes = new Uint8Array(Math.ceil(bits.length / 8));
