@@ -180,6 +180,14 @@ describe('attacks that somebody may forbid', () => {
       [1, 1],
     ]);
   });
+  it('508.1: an attack that was let pass is not forbidden later in the same declaration', () => {
+    const { s } = table(two, [], [[['Bear', 'B']], [['Giant', 'B']]]);
+    s.attack({ Bear: 'B', Giant: 'B' }).attack({ Bear: 'C', Giant: 'B' });
+    expect(s.g.state.combat?.attacks.map((a) => [s.g.nameOf(a.id), a.target])).toEqual([
+      ['Bear', s.ref('C')],
+      ['Giant', s.ref('B')],
+    ]);
+  });
   it('508.1d: what has to attack and has nobody else to attack cannot be kept from it', () => {
     const orders = {
       ...two,
