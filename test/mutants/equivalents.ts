@@ -105,4 +105,12 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     key: 'server/engine/combat/declare-blockers.ts declareBlockers: gone.length > 0 -> (gone.length) >= (0)',
     why: 'Of no attackers none becomes blocked or unblocked.',
   },
+  {
+    key: 'server/engine/combat/declare-attackers.ts isFight: (g.state.combat?.attacks.length ?? 0) > 0 -> (g.state.combat?.attacks.length ?? 0) >= (0)',
+    why: 'What is kept of the position is computed anew after a combat without attackers, with the same contents.',
+  },
+  {
+    key: 'server/engine/turn/turn-based-actions.ts endCombat: isFight(g) -> false',
+    why: 'The step that begins next has all that is kept of the position computed anew, in any case.',
+  },
 ];

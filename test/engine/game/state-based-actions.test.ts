@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Face } from '../../../cards/oracle/ir/index.ts';
 import { checkStateBasedActions } from '../../../server/engine/turn/state-based-actions.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import {
@@ -219,6 +220,26 @@ describe('permanents', () => {
     ]);
     settle(t);
     expect([t.zoneOf('Old'), t.zoneOf('New')]).toEqual(['graveyard', 'battlefield']);
+  });
+  it('704.5y: of the Roles that one player controls on a permanent only the newest stays', () => {
+    const role = (name: string): Face => ({ ...AURA, name, subtypes: ['Aura', 'Role'] });
+    const t = game([
+      [creature('Bear', 2, 2), 0],
+      [creature('Ox', 0, 4), 0],
+      [role('Old'), 0],
+      [role('New'), 0],
+      [role('Elsewhere'), 0],
+      [role('Theirs'), 1],
+    ]);
+    for (const x of ['Old', 'New', 'Theirs']) t.attach(x, 'Bear');
+    t.attach('Elsewhere', 'Ox');
+    settle(t);
+    expect(['Old', 'New', 'Elsewhere', 'Theirs'].map((x) => t.zoneOf(x))).toEqual([
+      'graveyard',
+      'battlefield',
+      'battlefield',
+      'battlefield',
+    ]);
   });
   it('704.3: all of it is one event: an anthem that dies with its creatures saved none of them', () => {
     const lord = creature('Lord', 1, 1, { abilities: [modifies(CREATURES, pt(1, 1))] });

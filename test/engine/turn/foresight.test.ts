@@ -14,8 +14,14 @@ const CHARGE = {
   type: 'Sorcery',
   text: 'After this phase, there is an additional combat phase.',
 };
+const DAWN = {
+  name: 'Dawn',
+  cost: '{0}',
+  type: 'Sorcery',
+  text: 'You get an additional beginning phase after this phase.',
+};
 const duel = (seats: Parameters<typeof scenario>[0]['seats'], step = 'main1'): Scenario =>
-  scenario({ format: 'duel', people: 2, seats, turn: { step }, cards: [AGAIN, CHARGE] });
+  scenario({ format: 'duel', people: 2, seats, turn: { step }, cards: [AGAIN, CHARGE, DAWN] });
 const skip = (s: Scenario, ...what: readonly string[]): Scenario => {
   s.g.journal.set(s.g.world.seat(s.seat(A)), 'skips', [...what]);
   return s;
@@ -79,6 +85,20 @@ describe('the step that passing leads to', () => {
     s.cast(A, 'Charge');
     const { told, came } = followed(s);
     expect(told).toEqual(['Beginning of combat', 'Declare attackers', 'End of combat', 'End step', 'Cleanup']);
+    expect(told).toEqual(came);
+  });
+  it('614.10: of a combat phase that was added before the usual one only the first is passed over, if one is skipped', () => {
+    const s = duel({ [A]: { hand: ['Charge'], battlefield: ['Mountain'] } });
+    s.cast(A, 'Charge');
+    const { told, came } = followed(skip(s, 'combat phase'));
+    expect(told[0]).toBe('Beginning of combat');
+    expect(told).toEqual(came);
+  });
+  it('500.8, 614.10a: from an added beginning phase whose draw step is skipped the turn goes on where it was interrupted', () => {
+    const s = duel({ [A]: { hand: ['Dawn'] } }, 'main2');
+    s.cast(A, 'Dawn').to('upkeep');
+    const { told, came } = followed(skip(s, 'draw step'));
+    expect(told).toEqual(['End step', 'Cleanup']);
     expect(told).toEqual(came);
   });
   it('614.10, 805.8: combat, if one head of several skips it and another does not', () => {

@@ -62,6 +62,16 @@ describe('the turn (500–514) and priority (117)', () => {
     expect(s.hand(A)).toHaveLength(7);
     expect(s.graveyard(A)).toHaveLength(2);
   });
+  it('514.1: of a hand with one card too many one is discarded, which its player chooses', () => {
+    const s = duel({ [A]: { hand: ['Bear', ...lands(7, 'Forest')] } });
+    s.choose(A, 'Bear').to('upkeep');
+    expect([s.graveyard(A), s.hand(A).length]).toEqual([['Bear'], 7]);
+  });
+  it('514.2: a single point of damage is removed as well', () => {
+    const s = duel({ [A]: { battlefield: [{ card: 'Giant', damage: 1 }] } });
+    s.to('upkeep');
+    expect(s.object('Giant')?.damage).toBe(0);
+  });
   it('500.7: an extra turn comes next', () => {
     const s = duel({ [A]: { hand: ['Time Loop'], battlefield: ['Island'] } }, { cards });
     s.cast(A, 'Time Loop').to('upkeep');
