@@ -164,6 +164,14 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   Kor: 'Kor',
   Nephilim: 'Nephilim',
   Surrakar: 'Surrakar',
+  Zombie: 'Zombies',
+  Faerie: 'Faeries',
+  Ooze: 'Oozes',
+  Horse: 'Horses',
+  Mongoose: 'Mongooses',
+  Curse: 'Curses',
+  Case: 'Cases',
+  Cartouche: 'Cartouches',
 };
 const SINGULAR = new Map(Object.entries(IRREGULAR).map(([one, more]) => [more, one]));
 function plural(subtype: string): string {
