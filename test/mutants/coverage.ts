@@ -25,17 +25,19 @@ export class Coverage {
     return this.rulings.filter((r) => isIn(this.bits.get(r) ?? new Uint8Array(), n)).sort((a, b) => a.ms - b.ms);
   }
   /**
-   * At most so many tests for a mutant in the order in which they are played: the quickest of each file; the others that reach it, in turn the quickest and the one
-   * that reaches the least besides; then those of the same files that do not, because another test of theirs may have had the core remember what it found there.
+   * At most so many tests for a mutant in the order in which they are played: the quickest of each file; the others of the mutant's floor; then all others that reach
+   * it, in turn the quickest and the one that reaches the least besides; then those of the same files that do not, because another test of theirs may have had the core
+   * remember what it found there.
    */
-  testsFor(n: number, most: number): readonly Ruling[] {
+  testsFor({ n, floor }: Pick<Mutant, 'n' | 'floor'>, most: number): readonly Ruling[] {
     const reaching = this.reaching(n);
     const first = [...new Map(reaching.toReversed().map((r) => [r.file, r])).values()].sort((a, b) => a.ms - b.ms);
+    const own = reaching.filter((r) => r.file.startsWith(`engine/${floor}/`));
     const special = reaching.toSorted((a, b) => this.breadth(a) - this.breadth(b));
     const files = new Set(first.map((r) => r.file));
     const beside = this.rulings.filter((r) => files.has(r.file)).sort((a, b) => a.ms - b.ms);
     const inTurn = reaching.flatMap((r, i) => [r, special[i] ?? r]);
-    return [...new Set([...first, ...inTurn, ...beside])].slice(0, most);
+    return [...new Set([...first, ...own, ...inTurn, ...beside])].slice(0, most);
   }
   /** The number of places that a test reaches. */
   private breadth(r: Ruling): number {

@@ -120,6 +120,7 @@ describe('the tests of a mutant', () => {
     const ruled = [`${RULE} a copy`, RULE.slice(3), 'W12: a ward', 'J-8-7: help', `copies > ${RULE} a copy`];
     expect([...ruled, 'a copy', 'Rule 613'].filter(isRuled)).toEqual(ruled);
   });
+  const of = (n: number): { n: number; floor: string } => ({ n, floor: 'mana' });
   it('are the quickest of each file, the others that reach it, quick and special ones in turn, and then those beside them', () => {
     const coverage = new Coverage([
       ruling('a', 0, 9, 8),
@@ -128,16 +129,29 @@ describe('the tests of a mutant', () => {
       ruling('b', 0, 5, 8),
       ruling('c', 0, 1, 7),
     ]);
-    expect(coverage.testsFor(8, 9).map((r) => r.id)).toEqual(['a 1', 'b 0', 'a 0', 'a 2']);
-    expect(coverage.testsFor(8, 2).map((r) => r.id)).toEqual(['a 1', 'b 0']);
-    expect(coverage.testsFor(6, 9)).toEqual([]);
+    expect(coverage.testsFor(of(8), 9).map((r) => r.id)).toEqual(['a 1', 'b 0', 'a 0', 'a 2']);
+    expect(coverage.testsFor(of(8), 2).map((r) => r.id)).toEqual(['a 1', 'b 0']);
+    expect(coverage.testsFor(of(6), 9)).toEqual([]);
     const broad = [
       ruling('a', 0, 1, 8, 1, 2),
       ruling('a', 1, 2, 8, 1, 2),
       ruling('a', 2, 3, 8, 1),
       ruling('a', 3, 4, 8),
     ];
-    expect(new Coverage(broad).testsFor(8, 9).map((r) => r.id)).toEqual(['a 0', 'a 3', 'a 1', 'a 2']);
+    expect(new Coverage(broad).testsFor(of(8), 9).map((r) => r.id)).toEqual(['a 0', 'a 3', 'a 1', 'a 2']);
+  });
+  it('of the floor that the mutant is on come before all others but the quickest of each file', () => {
+    const coverage = new Coverage([
+      ruling('engine/turn/a', 0, 1, 8),
+      ruling('engine/turn/a', 1, 2, 8),
+      ruling('engine/mana/a', 0, 3, 8),
+      ruling('engine/mana/a', 1, 4, 8),
+    ]);
+    expect(coverage.testsFor(of(8), 3).map((r) => r.id)).toEqual([
+      'engine/turn/a 0',
+      'engine/mana/a 0',
+      'engine/mana/a 1',
+    ]);
   });
   it('are not played again for an outcome that is known, until they or the core change', () => {
     const tests = [ruling('a', 0, 1), ruling('a', 1, 1), ruling('b', 0, 1)];

@@ -75,7 +75,7 @@ async function fatesOf(
     const wanted: Tried[] = [];
     const equivalent = new Set(EQUIVALENTS.map((e) => e.key));
     for (const mutant of mutants) {
-      const tests = coverage.testsFor(mutant.n, most);
+      const tests = coverage.testsFor(mutant, most);
       const known = outcomes.of(mutant.key);
       const left = leftOf(known, program.core, tests);
       if (equivalent.has(mutant.key)) fates.set(mutant.key, 'equivalent');
