@@ -82,6 +82,10 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     why: 'With one event or no shield no order is asked for below, either.',
   },
   {
+    key: 'server/engine/replacement/separate.ts separate.first: x.zone === m.to -> (x.zone) !== (m.to)',
+    why: 'The other card of a melded commander is named first, and what follows the permanent follows both.',
+  },
+  {
     key: 'server/engine/turn/progression.ts chartOf: !known -> true',
     why: 'The chart is made anew each time, with the same states.',
   },

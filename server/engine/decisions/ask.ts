@@ -2,7 +2,7 @@ import type { Answer, Part, Waiver } from '../kernel/decisions.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { isSecret } from '../objects/hidden-cards.ts';
 import type { Game } from '../ports/game.ts';
-import { isSeatRef, objRef, refId, type ObjId, type Ref, type SeatId } from '../kernel/refs.ts';
+import { isSeatRef, objRef, refId, seatRef, type ObjId, type Ref, type SeatId } from '../kernel/refs.ts';
 
 /**
  * Questions in the middle of a procedure. Each asks the person who answers for the seat; what has only one possible answer is not asked, unless
@@ -81,6 +81,12 @@ export function* chooseRefs(g: Game, seat: SeatId, a: Choosing & { from: readonl
 
 export function* chooseObjects(g: Game, seat: SeatId, a: Choosing & { from: readonly ObjId[] }): Flow<ObjId[]> {
   return (yield* chooseRefs(g, seat, { ...a, from: a.from.map(objRef) })).filter((r) => !isSeatRef(r)).map(refId);
+}
+
+/** One of a seat's opponents, as its player chooses; undefined: there is none. */
+export function* chooseOpponent(g: Game, seat: SeatId, a: About): Flow<SeatId | undefined> {
+  const [ref] = yield* chooseRefs(g, seat, { ...a, from: g.world.opponents(seat).map(seatRef), min: 1, max: 1 });
+  return ref === undefined ? undefined : refId(ref);
 }
 
 export function* chooseOptions(

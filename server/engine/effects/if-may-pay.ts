@@ -1,7 +1,7 @@
 import type { Condition, CostPart, Effect, PlayerSel } from '../../../cards/oracle/ir/index.ts';
 import { contextOf, quantity } from '../language/amounts.ts';
 import { atRandom } from '../kernel/random-pick.ts';
-import { chooseNumber, chooseRefs, noPart, nothingToSay, settled, yesNo } from '../decisions/ask.ts';
+import { chooseNumber, chooseOpponent, noPart, nothingToSay, settled, yesNo } from '../decisions/ask.ts';
 import { holds } from '../language/conditions.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { maxX } from '../mana/payment-solver.ts';
@@ -21,7 +21,7 @@ import { canPay } from '../payment/payable.ts';
 import { payCost, unable } from '../payment/pay-cost.ts';
 import { repeated } from '../payment/payment-question.ts';
 import { isAmong } from '../language/candidates.ts';
-import { objRef, refId, seatRef, type Ref, type SeatId } from '../kernel/refs.ts';
+import { objRef, type Ref, type SeatId } from '../kernel/refs.ts';
 
 type ControlWord =
   'may' | 'if' | 'pay' | 'seq' | 'chooseAtRandom' | 'forEach' | 'flipCoin' | 'chooseValue' | 'chooseTarget';
@@ -267,16 +267,12 @@ function firstTarget(x: Exec, effects: readonly Effect[]): readonly string[] | n
 }
 
 function* chosenOpponent(x: Exec): Flow<{ seat: SeatId } | null> {
-  const from = x.g.world.opponents(x.you).map(seatRef);
-  const [ref] = yield* chooseRefs(x.g, x.you, {
+  const seat = yield* chooseOpponent(x.g, x.you, {
     title: `${sourceName(x)}: choose an opponent`,
     clauses: ['608.2d'],
     object: x.source,
-    from,
-    min: 1,
-    max: 1,
   });
-  if (ref === undefined) return null;
-  x.that = [refId(ref)];
-  return { seat: refId(ref) };
+  if (seat === undefined) return null;
+  x.that = [seat];
+  return { seat };
 }

@@ -1,6 +1,6 @@
 import type { AnySel, Filter, ObjectSel, PlayerSel } from '../../../cards/oracle/ir/index.ts';
 import { contextOf, type AmountContext } from './amounts.ts';
-import { chooseObjects, chooseRefs } from '../decisions/ask.ts';
+import { chooseObjects, chooseOpponent, chooseRefs } from '../decisions/ask.ts';
 import { NO_REFS, NO_SEATS } from './resolution.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { objectIds, peekObjects, peekPlayers, seatIds, slotRefs, withTargetPlayer } from './peek.ts';
@@ -211,20 +211,15 @@ function* anActivePlayer(x: Exec): Flow<readonly SeatId[]> {
 }
 
 function* anOpponent(x: Exec): Flow<readonly SeatId[]> {
-  const from = x.g.world.opponents(x.you).map(seatRef);
   const far =
-    from.length === 0 && x.g.rules.scopeSeats
+    x.g.world.opponents(x.you).length === 0 && x.g.rules.scopeSeats
       ? nearestLeft(x.g, x.you, (s) => x.g.world.areOpponents(s, x.you))
       : undefined; // 801.5c
   if (far !== undefined) return [far];
-  return seatIds(
-    yield* chooseRefs(x.g, x.you, {
-      title: `${sourceName(x)}: choose an opponent`,
-      clauses: ['608.2d'],
-      object: x.source,
-      from,
-      min: 1,
-      max: 1,
-    }),
-  );
+  const seat = yield* chooseOpponent(x.g, x.you, {
+    title: `${sourceName(x)}: choose an opponent`,
+    clauses: ['608.2d'],
+    object: x.source,
+  });
+  return seat === undefined ? [] : [seat];
 }

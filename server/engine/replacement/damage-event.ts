@@ -50,14 +50,8 @@ export const ofKind = (kind: 'combat' | 'noncombat' | undefined, combat: boolean
   kind === undefined || (kind === 'combat') === combat;
 
 /** 801.13b: of a source that an effect names, and of a recipient, that is in range; where it names neither, both are. */
-export function concernsRange(
-  g: Game,
-  seat: SeatId | undefined,
-  part: DamagePart,
-  source: boolean,
-  recipient: boolean,
-): boolean {
-  if (!g.rules.scopeSeats || seat === undefined) return true;
+export function concernsRange(g: Game, seat: SeatId, part: DamagePart, source: boolean, recipient: boolean): boolean {
+  if (!g.rules.scopeSeats) return true;
   const neither = !source && !recipient;
   return (
     (!(source || neither) || inScope(g, seat, objRef(part.source)))

@@ -68,9 +68,7 @@ const DESTINATIONS: Readonly<Record<Zone, string>> = {
 };
 
 /** 903.9c: a zone change with its destination as replaced (614.6): "instead of dying", finality counters (122.1h), rules of the format. */
-export function* zoneReplacements(g: Game, move: Move, cause: SeatId | null): Flow<Move | null> {
-  const o = g.world.object(move.id);
-  if (!o) return null;
+export function* zoneReplacements(g: Game, o: GameObject, move: Move, cause: SeatId | null): Flow<Move> {
   let last: Zone = move.to; // the destination before the command zone, for the other cards of a melded commander (903.9c)
   const seen: Kind<'move'> = {
     ...MOVE,

@@ -1,11 +1,11 @@
-import { chooseRefs, yesNo } from '../decisions/ask.ts';
+import { chooseOpponent, yesNo } from '../decisions/ask.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import type { WouldBe } from '../ports/would-be-events.ts';
 import type { Game } from '../ports/game.ts';
 import { barsCounters, counterEffect, countersKind } from './amounts.ts';
 import { would } from './pipeline.ts';
 import type { Of, Active } from './static-effects.ts';
-import { refId, seatRef, type SeatId } from '../kernel/refs.ts';
+import type { SeatId } from '../kernel/refs.ts';
 import type { GameObject } from '../kernel/state/object.ts';
 
 /** The counters that an object enters with, whatever gives them to it: one event, to which each effect applies once, but for barred kinds. */
@@ -27,16 +27,13 @@ export function* countersAsItEnters(
 export function* offered(g: Game, o: GameObject, seat: SeatId, e: Of<'entersOption'>): Flow<boolean> {
   let by = seat;
   if (e.by === 'an opponent') {
-    const [ref] = yield* chooseRefs(g, seat, {
+    const opponent = yield* chooseOpponent(g, seat, {
       title: `${g.nameOf(o.id)}: choose an opponent`,
       clauses: ['702.104a'],
       object: o.id,
-      from: g.world.opponents(seat).map(seatRef),
-      min: 1,
-      max: 1,
     });
-    if (ref === undefined) return false;
-    by = refId(ref);
+    if (opponent === undefined) return false;
+    by = opponent;
   }
   return yield* yesNo(g, by, {
     title: `${g.nameOf(o.id)}: enter with ${e.count} more +1/+1 counter(s)?`,

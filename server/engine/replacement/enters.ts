@@ -1,6 +1,6 @@
 import type { CopyException, Modification, StaticEffect, Subject } from '../../../cards/oracle/ir/index.ts';
 import { staticAmount } from '../language/amounts.ts';
-import { chooseNumber, chooseObjects, chooseOptions, chooseRefs, yesNo } from '../decisions/ask.ts';
+import { chooseNumber, chooseObjects, chooseOpponent, chooseOptions, yesNo } from '../decisions/ask.ts';
 import { DEFENSE, protectors } from '../objects/battles.ts';
 import type { ActiveStatic } from '../ports/characteristics.ts';
 import { holds } from '../language/conditions.ts';
@@ -67,15 +67,12 @@ const underAnOpponent = (g: Game, def: string, name: string): Replacement<Entran
   label: () => name,
   rank: 'control',
   *replace(e): Flow<Entrance> {
-    const [ref] = yield* chooseRefs(g, e.seat, {
+    const seat = yield* chooseOpponent(g, e.seat, {
       title: `${name}: under the control of which opponent does it enter?`,
       clauses: ['614.12a'],
       object: e.object.id,
-      from: g.world.opponents(e.seat).map(seatRef),
-      min: 1,
-      max: 1,
     });
-    return ref === undefined ? e : { ...e, seat: refId(ref) };
+    return seat === undefined ? e : { ...e, seat };
   },
 });
 

@@ -32,17 +32,11 @@ export function unpreventable(g: Game, part: DamagePart, combat: boolean): boole
   );
 }
 
-/** `always`: it happens even though nothing was prevented (615.12). */
-function note(
-  notes: Map<string, Aftermath>,
-  key: string,
-  a: Omit<Aftermath, 'amount'>,
-  by: number,
-  always: boolean,
-): void {
+/** An effect happens even though it prevented nothing of damage that can't be prevented (615.12). */
+function note(notes: Map<string, Aftermath>, key: string, a: Omit<Aftermath, 'amount'>, by: number): void {
   const known = notes.get(key);
   if (known) known.amount += by;
-  else if (by > 0 || always) notes.set(key, { ...a, amount: by });
+  else notes.set(key, { ...a, amount: by });
 }
 
 /** Prevention effects of static abilities that apply to this damage (615.2). */
@@ -79,7 +73,6 @@ export function preventions(
                 `${key} ${part.to}`,
                 { source: s.source, seat: s.seat, effects: also, to: part.to, by: part.source },
                 by,
-                vain,
               )),
         ),
       ];
@@ -121,7 +114,7 @@ export function shielded(g: Game, part: DamagePart, combat: boolean): Shield[] {
       && (!s.yours || isYours(g, s, s.yours, part.to))
       && (!s.by || s.by.includes(part.source))
       && s.amount !== 0
-      && (!s.source || isSource(g, part.source, s.source, s.seat ?? -1, s.from ?? -1))
+      && (!s.source || isSource(g, part.source, s.source, s.seat, s.from))
       && concernsRange(g, s.seat, part, s.by !== null || s.source !== undefined, s.to !== null),
   );
 }
@@ -159,9 +152,8 @@ export function shields(
             note(
               notes,
               `shield:${id} ${part.to}`,
-              { source: from ?? -1, seat: seat ?? -1, effects: also, to: part.to, by: part.source },
+              { source: from, seat, effects: also, to: part.to, by: part.source },
               by,
-              vain,
             );
           useUp(g, id, by);
         },

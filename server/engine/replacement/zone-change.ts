@@ -47,7 +47,7 @@ export function* moveObjects(g: Game, moves: readonly Move[], cause: SeatId | nu
     const o = g.world.object(m.id);
     const plan =
       o && !hasLeft(o) && !(o.zone === 'battlefield' && g.world.holds(m.id, 'leave'))
-        ? yield* zoneReplacements(g, m, m.by ?? cause)
+        ? yield* zoneReplacements(g, o, m, m.by ?? cause)
         : null;
     planned.push(plan && o && staysAway(g, o, plan, cause) ? null : plan);
   }
@@ -126,7 +126,7 @@ export function* moveObjects(g: Game, moves: readonly Move[], cause: SeatId | nu
       ...(o.area === undefined ? {} : { fromArea: o.area }),
       ...(m.area === undefined || m.to !== 'command' ? {} : { toArea: m.area }),
       ...(m.gone ? { why: GONE } : m.why ? { why: m.why } : {}),
-      ...(o.stack && o.stack.x > 0 ? { x: o.stack.x } : {}),
+      ...(o.stack?.x ? { x: o.stack.x } : {}),
       ...(o.faceDown && !open ? { wasHidden: true as const } : {}),
       ...(m.faceDown ? { faceDown: true as const } : {}),
     });
@@ -166,15 +166,20 @@ export function* moveObjects(g: Game, moves: readonly Move[], cause: SeatId | nu
 /** 122.6a: events of a permanent's controller putting counters on it, as it enters with them. */
 export function countersEntered(g: Game, id: ObjId): GameEvent[] {
   const { counters, controller } = g.world.get(id);
-  return Object.entries(counters).flatMap(([kind, n]): GameEvent[] =>
-    n > 0 ? [{ e: 'counters', obj: id, kind, n, by: controller, entering: true }] : [],
-  );
+  return Object.entries(counters).map(([kind, n]) => ({
+    e: 'counters',
+    obj: id,
+    kind,
+    n,
+    by: controller,
+    entering: true,
+  }));
 }
 
 /** 702.103f: bestowed Auras whose creature has left the battlefield become unattached, and creatures, at once. */
 function unbestowed(g: Game, events: readonly GameEvent[]): GameEvent[] {
   return events.flatMap((e) =>
-    e.e !== 'zone' || e.from !== 'battlefield'
+    e.e !== 'zone'
       ? []
       : g.world.attachments(objRef(e.obj)).flatMap((id): GameEvent[] => {
           const o = g.world.object(id);
@@ -272,7 +277,7 @@ function relocate(
     next.since = g.world.seat(seat).turns;
     next.tapped = (enters?.tapped ?? false) || (!enters?.untapped && (m.tapped ?? false));
     next.counters = enters?.counters ?? {};
-    if (enters?.chosen) next.chosen = enters.chosen;
+    next.chosen = enters?.chosen;
     if (m.attachTo) next.attachedTo = m.attachTo;
   }
   add(g, next, m.position);

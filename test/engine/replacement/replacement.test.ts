@@ -4,6 +4,7 @@ import { damageReplacements } from '../../../server/engine/replacement/damage.ts
 import { moveObjects } from '../../../server/engine/replacement/zone-change.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import { always, card, creature, CREATURES, has, n, spell, table, YOUR_CREATURES, type Table } from '../table.ts';
+import type { Move } from '../../../server/engine/changes/objects.ts';
 import { counterAmount, lifeChange, tokenCount } from '../../../server/engine/replacement/amounts.ts';
 import { zoneReplacements } from '../../../server/engine/replacement/destination.ts';
 import { enterReplacements } from '../../../server/engine/replacement/enters.ts';
@@ -23,6 +24,8 @@ const shield = (t: Table, s: Partial<Shield>): void =>
     amount: null,
     combatOnly: false,
     until: { u: 'turn' },
+    seat: 0,
+    from: -1,
     ...s,
   });
 const hit = (
@@ -35,6 +38,8 @@ const hit = (
 const gain = function* (t: Table, seat: number): Flow<number> {
   return (yield* lifeChange(t.g, { seat, delta: 3 }, t.g.world.life(seat)))?.delta ?? 0;
 };
+const destination = (t: Table, move: Move): ReturnType<typeof zoneReplacements> =>
+  zoneReplacements(t.g, t.g.world.get(move.id), move, null);
 const draws = (t: Table, seat: number): number => {
   let n = 0;
   t.run(
@@ -263,14 +268,14 @@ describe('zone changes', () => {
       ),
     );
     expect([t.zoneOf('Bear'), t.zoneOf('Stone')]).toEqual(['exile', 'graveyard']); // 700.4: only creatures and planeswalkers die
-    expect(t.run(zoneReplacements(t.g, { id: t.id('Elf'), to: 'hand' }, null)).value).toMatchObject({ to: 'hand' });
+    expect(t.run(destination(t, { id: t.id('Elf'), to: 'hand' })).value).toMatchObject({ to: 'hand' });
   });
   it('616.1: its controller chooses between two destinations', () => {
     const t = table([
       [rock('Rest', { st: 'diesInstead', what: { s: 'filter', filter: CREATURES }, to: 'exile' }), 0],
       [creature('Phoenix', 2, 2, { abilities: [always({ st: 'diesInstead', what: { s: 'self' }, to: 'hand' })] }), 1],
     ]);
-    const run = t.run(zoneReplacements(t.g, { id: t.id('Phoenix'), to: 'graveyard' }, null), {
+    const run = t.run(destination(t, { id: t.id('Phoenix'), to: 'graveyard' }), {
       keys: [`diesInstead:${objRef(t.id('Phoenix'))}`],
     });
     expect(run.value).toMatchObject({ to: 'hand' });
@@ -302,11 +307,9 @@ describe('zone changes', () => {
       },
     );
     const move = { id: t.id('Bear'), to: 'graveyard' } as const;
-    const run = t.run(zoneReplacements(t.g, move, null), { keys: ['rule:X1:0'] });
+    const run = t.run(destination(t, move), { keys: ['rule:X1:0'] });
     expect([run.value?.to, run.asked[0]?.clauses]).toEqual(['command', ['616.1']]);
-    expect(t.run(zoneReplacements(t.g, move, null), { keys: [`diesInstead:${objRef(t.id('Rest'))}`] }).value?.to).toBe(
-      'exile',
-    );
+    expect(t.run(destination(t, move), { keys: [`diesInstead:${objRef(t.id('Rest'))}`] }).value?.to).toBe('exile');
   });
   it('616.2: a rule of the format applies to the destination that another effect gave it', () => {
     const seen: string[] = [];

@@ -11,6 +11,8 @@ const shield = (more: Partial<Shield>): Shield => ({
   amount: null,
   combatOnly: false,
   until: { u: 'turn' },
+  seat: 0,
+  from: -1,
   ...more,
 });
 /** The amounts of the shields that are left. */

@@ -414,6 +414,7 @@ describe('damage', () => {
       until: { u: 'turn' } as never,
       onto: 's2',
       seat: 1,
+      from: bear,
     });
     t.run([{ do: 'damage', by: SELF, amount: n(5), to: { sel: 'target player', who: 'opponent' } }], {
       source: bear,

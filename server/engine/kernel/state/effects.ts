@@ -93,8 +93,8 @@ export interface Shield {
   /** additional effects (615.5) */
   readonly also?: readonly Effect[];
   /** the seat and source of the effect */
-  readonly seat?: SeatId;
-  readonly from?: ObjId;
+  readonly seat: SeatId;
+  readonly from: ObjId;
 }
 
 export interface DelayedTrigger {

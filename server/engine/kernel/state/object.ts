@@ -107,14 +107,16 @@ export interface GameObject {
   readonly frozen: boolean;
   /** the seats that exerted it: it does not untap during their next untap step (701.43a) */
   readonly exerted?: readonly SeatId[];
-  readonly chosen?: {
-    readonly color?: Color;
-    readonly type?: string;
-    /** an anchor word (614.12c) */ readonly word?: string;
-    readonly seat?: SeatId;
-    /** of a battle (310.8) */ readonly protector?: SeatId;
-    /** the turn in which a Saga was entered ahead (702.155) */ readonly ahead?: number;
-  };
+  readonly chosen?:
+    | {
+        readonly color?: Color;
+        readonly type?: string;
+        /** an anchor word (614.12c) */ readonly word?: string;
+        readonly seat?: SeatId;
+        /** of a battle (310.8) */ readonly protector?: SeatId;
+        /** the turn in which a Saga was entered ahead (702.155) */ readonly ahead?: number;
+      }
+    | undefined;
   /** in the command zone: the zone of the format's own that it lies in (rules.ts) */
   readonly area?: string;
   /** in exile: the object whose ability put it there (406.6, 607.2a) */
