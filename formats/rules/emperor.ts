@@ -72,6 +72,7 @@ const NUMBERS: Readonly<Record<number, string>> = { 2: 'Two', 3: 'Three' };
 /** 809.6: three teams instead of two. */
 export const threeTeams = rule({
   id: 'three-teams',
+  overrides: ['emperor-teams'],
   clauses: [cr('809.6', 'Any number of teams may play, of one size; three here.')],
   part: () => ({ sides: (people) => partiesOf(people, 3) }),
 });

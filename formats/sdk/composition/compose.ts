@@ -10,11 +10,12 @@ import { checkDeck, keepsTo, type DeckCards, type DeckForm, type NoDecks } from 
 import { SetupError } from '../error.ts';
 import { defineFormat, type Composed, type FormatDefinition, type SourcedRule } from '../format.ts';
 import { joinRules } from './hooks.ts';
-import { sole, type Claimant } from './joins.ts';
+import type { Claimant } from './joins.ts';
+import { claimantOf, partsOf as joinedParts } from './parts.ts';
 import { assignRoles } from '../roles.ts';
 import type { OptionDeclarations } from '../options.ts';
 import type { FormatRule, Hooks, Matches, Part } from './rule.ts';
-import { lastGiven, layTable, seating, seatsOf, type Party, type TableSetup } from './table.ts';
+import { given, layTable, seating, seatsOf, type Party, type TableSetup } from './table.ts';
 import { STANDARD_TURN } from '../turn.ts';
 import type { SideId } from '../../../server/engine/kernel/refs.ts';
 import { contains } from '../../../cards/oracle/walk.ts';
@@ -64,15 +65,13 @@ export function fromRules(
   const list = composed.rules.map((r) => r.rule);
   const options: OptionDeclarations = Object.assign({}, ...list.map((r) => r.options));
   const clauses = list.flatMap((r) => r.clauses);
-  const partsOf = (values: Values): readonly Part[] => list.map((r) => r.part(values));
+  const partsOf = (values: Values): readonly Part[] => joinedParts(composed.rules, values);
   const usual = partsOf(defaultsOf(options));
   const by = composed.rules.map(claimantOf);
   const hooksOf = (parts: readonly Part[]): Hooks =>
     joinRules(parts.flatMap(({ hooks: hook }, i) => (hook && by[i] ? [{ by: by[i], hook }] : [])));
-  const dealing = usual.flatMap(({ matches }, i) => (matches && by[i] ? [{ by: by[i], hook: matches }] : []));
-  if (dealing.length > 1) sole<Matches>('whole matches').of(dealing);
-  for (const { by: dealer } of dealing)
-    for (const [i, part] of usual.entries()) refuseToDeal(composed.rules[i], part, dealer);
+  const dealer = by[usual.findIndex((part) => part.matches)];
+  if (dealer) for (const [i, part] of usual.entries()) refuseToDeal(composed.rules[i], part, dealer);
   hooksOf(usual); // refuses rules that contradict each other before anybody sits down
   const content = matchesOf(usual)?.content;
   return defineFormat({
@@ -141,12 +140,7 @@ export function fromRules(
       const offered = allowedOf([...pool, ...(general.also ?? [])], general, 'deck');
       const dealtAtOnce = people.every((_, i) => brought[i])
         ? undefined
-        : lastGiven(parts, (p) => p.deals)?.(
-            { cards: offered, ...(left ? { left } : {}) },
-            seed,
-            people.length,
-            assigned,
-          );
+        : given(parts, (p) => p.deals)?.({ cards: offered, ...(left ? { left } : {}) }, seed, people.length, assigned);
       const all = people.map(({ name: who }, i): DeckCards => {
         const { decks } = roleOf(i);
         const deck = brought[i] ?? dealtAtOnce?.[i] ?? dealtTo(who, i);
@@ -183,13 +177,6 @@ export function fromRules(
   });
 }
 
-const claimantOf = ({ rule: { id, clauses }, from }: SourcedRule): Claimant => ({
-  rule: id,
-  clause: clauses[0]?.id,
-  from: from.kind === 'house' ? 'a house rule' : from.name,
-  ...(from.kind === 'house' && !from.id.includes('=') ? { change: from.id } : {}),
-});
-
 const defaultsOf = (options: OptionDeclarations): Values =>
   Object.fromEntries(Object.entries(options).map(([key, o]) => [key, o.default]));
 
@@ -217,7 +204,7 @@ function cardAmong(cards: readonly CompiledCard[]): (key: string) => CompiledCar
 }
 
 /** The matches of the rule that deals them as a whole, if there is one. */
-const matchesOf = (parts: readonly Part[]): Matches | undefined => lastGiven(parts, (p) => p.matches);
+const matchesOf = (parts: readonly Part[]): Matches | undefined => given(parts, (p) => p.matches);
 
 /** Fields that say how sides and decks come about, for which nobody asks where a rule deals whole matches. */
 const DEALING = ['sides', 'randomSeats', 'life', 'deck', 'roleDecks', 'deals', 'brings'] as const;

@@ -32,8 +32,7 @@ export interface Matches {
 }
 
 /**
- * A rule's part in a match.
- * If two rules set the same field, the later rule counts, unless the field says otherwise.
+ * A rule's part in a match. PART_JOINS (parts.ts) says how the members of several rules join.
  */
 export interface Part {
   /** Sides for a number of people. Default: every player alone. */
@@ -44,7 +43,7 @@ export interface Part {
   readonly place?: (head: number) => number;
   /** The starting life total of a side with this many people, `people` of them at the whole table (103.4). */
   readonly life?: (heads: number, people: number) => number;
-  /** the format's decks. The parts of several rules are joined */
+  /** the format's decks */
   readonly deck?: Partial<DeckRules>;
   /** decks of single roles. For its role an entry replaces the `deck` parts of all rules */
   readonly roleDecks?: Readonly<Record<string, Partial<DeckRules>>>;
@@ -67,13 +66,13 @@ export interface Part {
   readonly oneLibrary?: boolean;
   /** Names of the seats of a party with one person, who plays them all. Null: each person has one seat, in their own name. */
   readonly seats?: (party: Party, all: readonly Party[]) => readonly string[] | null;
-  /** whole matches that this rule deals. One rule alone may */
+  /** whole matches that this rule deals */
   readonly matches?: Matches;
   /** Put cards of a deck elsewhere than into the library, before it is shuffled (103.2). */
   readonly layOut?: (build: Builder, seat: SeatId, deck: Deck) => void;
   /** Marks that the first state has, once the table is laid. */
   readonly begin?: (build: Builder) => void;
-  /** advice for bots (advice.ts). That of all rules counts */
+  /** advice for bots (advice.ts) */
   readonly advice?: Advice;
   /** changes of the rules core: see Hooks above */
   readonly hooks?: Hooks;
@@ -100,6 +99,8 @@ export interface FormatRule {
   readonly options: OptionDeclarations;
   /** ids of rules that must be in the format as well */
   readonly needs: readonly string[];
+  /** ids of rules in whose place it gives what one rule alone may, such as the sides */
+  readonly overrides: readonly string[];
   /** capabilities that a format must have for it */
   readonly demands: readonly Capability[];
   /** capabilities that this rule gives a format, for variants that need them */
@@ -124,18 +125,30 @@ export function rule<const D extends OptionDeclarations>(spec: {
   readonly clauses: readonly Clause[];
   readonly options?: D;
   readonly needs?: readonly string[];
+  readonly overrides?: readonly string[];
   readonly demands?: readonly Capability[];
   readonly gives?: readonly Capability[];
   readonly takes?: readonly Taken[];
   readonly studies?: readonly MatchStudy[];
   readonly part?: (options: OptionsOf<D>) => Part;
 }): FormatRule {
-  const { id, clauses, options = {}, needs = [], demands = [], gives = [], takes = [], studies = [] } = spec;
+  const {
+    id,
+    clauses,
+    options = {},
+    needs = [],
+    overrides = [],
+    demands = [],
+    gives = [],
+    takes = [],
+    studies = [],
+  } = spec;
   return {
     id,
     clauses,
     options,
     needs,
+    overrides,
     demands,
     gives,
     takes,

@@ -38,21 +38,25 @@ export interface TableSetup {
   readonly sideOf?: readonly SideId[];
 }
 
-/** The last answer that any of the rules gives. */
-export function lastGiven<T>(parts: readonly Part[], of: (p: Part) => T | undefined): T | undefined {
-  return parts.reduce<T | undefined>((found, p) => of(p) ?? found, undefined);
+/** The answer of the one rule that gives it, out of parts as `partsOf` (parts.ts) leaves them. */
+export function given<T>(parts: readonly Part[], of: (p: Part) => T | undefined): T | undefined {
+  for (const part of parts) {
+    const answer = of(part);
+    if (answer !== undefined) return answer;
+  }
+  return undefined;
 }
 
 /** Sides in turn order, or in random order if a rule says so. */
 export function seating(parts: readonly Part[], people: number, seed: string): readonly Party[] {
   const sides =
-    lastGiven(parts, (p) => p.sides)?.(people) ?? Array.from({ length: people }, (_, i): Party => ({ people: [i] }));
+    given(parts, (p) => p.sides)?.(people) ?? Array.from({ length: people }, (_, i): Party => ({ people: [i] }));
   return parts.some((p) => p.randomSeats) ? new Rng(`${seed} seats`).shuffle<Party>(sides) : sides;
 }
 
 /** Names of the seats of a party with one person; null if each person has one seat, in their own name. */
 export const seatsOf = (parts: readonly Part[], party: Party, sides: readonly Party[]): readonly string[] | null =>
-  party.seats ?? lastGiven(parts, (p) => p.seats)?.(party, sides) ?? null;
+  party.seats ?? given(parts, (p) => p.seats)?.(party, sides) ?? null;
 
 /**
  * Build the starting state: people in order, sides with a seat for each head, a library from each deck. The seats of a
@@ -61,9 +65,9 @@ export const seatsOf = (parts: readonly Part[], party: Party, sides: readonly Pa
 export function layTable(parts: readonly Part[], build: Builder): void {
   const { setup } = build;
   const { sides, decks, sideOf } =
-    lastGiven(parts, (p) => p.matches)?.table(setup.data, (key) => build.card(key)) ?? (setup.data as TableSetup);
-  const life = lastGiven(parts, (p) => p.life);
-  const place = lastGiven(parts, (p) => p.place);
+    given(parts, (p) => p.matches)?.table(setup.data, (key) => build.card(key)) ?? (setup.data as TableSetup);
+  const life = given(parts, (p) => p.life);
+  const place = given(parts, (p) => p.place);
   const people = setup.people.map((p, i) => build.person(p.name, sideOf?.[i] ?? p.side));
   const nameOf = (person: number): string => setup.people[person]?.name ?? `Player ${person + 1}`;
   const shared = parts.some((p) => p.oneLibrary) ? build.library() : null;

@@ -3,7 +3,9 @@ import { BOOK } from '../../../formats/index.ts';
 import { composeFormat } from '../../../formats/sdk/composition/compose.ts';
 import { SetupError } from '../../../formats/sdk/error.ts';
 import { HOOK_JOINS, joinHooks, joinRules, PROCEDURE_JOINS } from '../../../formats/sdk/composition/hooks.ts';
-import { cr, rule, type Hooks } from '../../../formats/sdk/composition/rule.ts';
+import type { TableSetup } from '../../../formats/sdk/composition/table.ts';
+import { starterCards } from '../../../cards/starter/index.ts';
+import { cr, rule, type FormatRule, type Hooks } from '../../../formats/sdk/composition/rule.ts';
 import { membersOf } from '../../../docs/code.ts';
 import { readFileSync } from 'node:fs';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
@@ -178,6 +180,28 @@ describe('sole: one rule alone may give the hook', () => {
       'Only one rule can give the order of sides, and these both do: "left" of Crossroads and "right" of Crossroads.',
     );
     expect([clauses, mend]).toEqual([['101.4', '101.4'], 'Take out "left" ("!left"), or take out "right" ("!right").']);
+  });
+  it('two rules that lay out the sides are refused, unless one of them overrides the other', () => {
+    const teams = (id: string, of: number, overrides: readonly string[] = []) =>
+      rule({
+        id,
+        overrides,
+        clauses: [cr('806.1', 'So.')],
+        part: () => ({ sides: (n) => Array.from({ length: n }, (_, i) => ({ people: [i], team: i % of })) }),
+      });
+    const format = (...rules: readonly FormatRule[]) =>
+      composeFormat({ id: 'x', name: 'Crossroads', about: '', roles: [{ role: 'Player', min: 6, max: 6 }], rules });
+    expect(refusal(() => format(teams('pairs', 3), teams('triples', 2))).message).toBe(
+      'Only one rule can give the sides, and these both do: "pairs" of Crossroads and "triples" of Crossroads.',
+    );
+    for (const rules of [
+      [teams('pairs', 3), teams('triples', 2, ['pairs'])],
+      [teams('triples', 2, ['pairs']), teams('pairs', 3)],
+    ]) {
+      const people = Array.from({ length: 6 }, (_, i) => ({ name: `P${i}` }));
+      const { data } = format(...rules).makeSetup({ seed: 's', people, cards: starterCards(), options: {} });
+      expect((data as TableSetup).sides.map((side) => side.team)).toEqual([0, 1, 0, 1, 0, 1]);
+    }
   });
   it('a house rule that contradicts the format is refused before anybody sits down', () => {
     const { message, mend } = refusal(() =>
