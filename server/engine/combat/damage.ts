@@ -161,5 +161,5 @@ function* blockerHits(g: Game, b: ObjId, attacks: readonly Attack[]): Flow<Hit[]
     exact: true,
     among: there.map((a) => ({ ref: objRef(a.id), min: 0, max: power, lethal: lethal(g, a.id, b) })),
   });
-  return [...shares].flatMap(([to, amount]) => (amount > 0 ? [{ source: b, to, amount }] : []));
+  return [...shares].map(([to, amount]) => ({ source: b, to, amount }));
 }

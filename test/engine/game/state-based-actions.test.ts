@@ -221,6 +221,15 @@ describe('permanents', () => {
     settle(t);
     expect([t.zoneOf('Old'), t.zoneOf('New')]).toEqual(['graveyard', 'battlefield']);
   });
+  it('704.5w, 310.10: a battle that no player can protect goes to the graveyard', () => {
+    const fort = card('Fort', ['battle'], { subtypes: ['Siege'] });
+    const t = game([[fort, 0, 'battlefield', { counters: { defense: 3 } }]], { rules: { protectors: () => [] } });
+    settle(t);
+    expect(t.zoneOf('Fort')).toBe('graveyard');
+    const held = game([[fort, 0, 'battlefield', { counters: { defense: 3 } }]]);
+    settle(held);
+    expect([held.zoneOf('Fort'), held.g.world.get(held.id('Fort')).chosen]).toEqual(['battlefield', { protector: 1 }]);
+  });
   it('704.5y: of the Roles that one player controls on a permanent only the newest stays', () => {
     const role = (name: string): Face => ({ ...AURA, name, subtypes: ['Aura', 'Role'] });
     const t = game([

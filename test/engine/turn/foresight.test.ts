@@ -101,6 +101,13 @@ describe('the step that passing leads to', () => {
     expect(told).toEqual(['End step', 'Cleanup']);
     expect(told).toEqual(came);
   });
+  it('614.10: a combat phase that is passed over uses up no skip of an untap step', () => {
+    const s = duel({ [A]: { hand: ['Dawn', 'Charge'], battlefield: ['Mountain'] } }, 'main2');
+    s.cast(A, 'Dawn').cast(A, 'Charge');
+    const { told, came } = followed(skip(s, 'combat phase', 'untap step'));
+    expect(told).toEqual(['Upkeep', 'Draw', 'End step', 'Cleanup']);
+    expect(told).toEqual(came);
+  });
   it('614.10, 805.8: combat, if one head of several skips it and another does not', () => {
     const s = scenario({ format: 'binding', magicians: 2, seats: { 'The Will 1': {}, 'The Will 2': {} } });
     s.g.journal.set(s.g.world.seat(s.seat('The Will 1')), 'skips', ['combat phase']);
