@@ -1,17 +1,15 @@
-import type { BodyChoice } from '../targets/modes-and-targets.ts';
 import { payPlan } from '../payment/pay.ts';
 import type { Announced } from '../targets/confirmation.ts';
 import type { Payment } from '../kernel/decisions.ts';
 import { copiableOf } from '../objects/copiable-values.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { faceAt } from '../language/faces.ts';
-import { emit, tellCrime } from '../triggers/emit.ts';
+import { emit, tellCrime, tellTargets } from '../triggers/emit.ts';
 import type { Announcement } from './announce.ts';
 import { noteUse } from '../costs/activation-limits.ts';
 import { createObject, keepKnown } from '../changes/objects.ts';
 import type { Game } from '../ports/game.ts';
 import { noteModes } from '../targets/choices.ts';
-import { isSeatRef, refId, type ObjId } from '../kernel/refs.ts';
 
 /** A cast or activation as players who may forbid its targets are told of it. */
 export function announcedOf(
@@ -59,11 +57,6 @@ export function* activate(g: Game, a: Extract<Announcement, { kind: 'activate' }
       obj: g.world.graveyard(a.seat).find((x) => g.world.get(x).was === a.object) ?? a.object,
       x: a.x,
     }); // 702.29c
-  announceTargetsTold(g, id, a.choice);
+  tellTargets(g, id, a.choice.targets.flat());
   tellCrime(g, a.seat, a.choice.targets.flat());
-}
-
-export function announceTargetsTold(g: Game, by: ObjId, choice: BodyChoice): void {
-  for (const slot of choice.targets)
-    for (const r of slot) if (!isSeatRef(r)) emit(g, { e: 'targeted', obj: refId(r), by });
 }

@@ -12,7 +12,7 @@ import { byRules } from '../objects/engine-ir.ts';
 import { keepReversal, lookBefore } from '../stack/reverse-actions.ts';
 import { asFace, faceAt, playableFaces } from '../language/faces.ts';
 import { propose } from '../shortcuts/propose.ts';
-import { addPending, emit, tellCrime } from '../triggers/emit.ts';
+import { addPending, emit, tellCrime, tellTargets } from '../triggers/emit.ts';
 import { moveObjects } from '../replacement/zone-change.ts';
 import type { Announcement } from './announce.ts';
 import { setAside } from './foretell-plot-suspend.ts';
@@ -33,7 +33,7 @@ import { activateMana } from '../payment/activate-mana.ts';
 import { payPart } from '../payment/payment-question.ts';
 import { announceCast } from './announce-cast.ts';
 import type { ObjId, SeatId } from '../kernel/refs.ts';
-import { activate, announceTargetsTold, announcedOf } from './activate.ts';
+import { activate, announcedOf } from './activate.ts';
 
 /** Carries out an announcement whose payment was checked (601.2a, g–i; 602.2; 305.1). */
 export function* carryOut(g: Game, a: Announcement, payment: Payment | null): Flow {
@@ -189,7 +189,7 @@ function* cast(g: Game, a: Extract<Announcement, { kind: 'cast' }>, payment: Pay
       text,
     });
   }
-  announceTargetsTold(g, now, a.choice);
+  tellTargets(g, now, a.choice.targets.flat());
   tellCrime(g, a.seat, a.choice.targets.flat());
 }
 

@@ -4,10 +4,10 @@ import { askedWithConsent } from '../targets/confirmation.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { isOneOrder } from '../triggers/identical.ts';
 import { createObject } from '../changes/objects.ts';
-import { emit, tellCrime } from '../triggers/emit.ts';
+import { emit, tellCrime, tellTargets } from '../triggers/emit.ts';
 import type { Game } from '../ports/game.ts';
 import { noteModes } from '../targets/choices.ts';
-import { isSeatRef, objRef, refId } from '../kernel/refs.ts';
+import { objRef } from '../kernel/refs.ts';
 import type { PendingTrigger } from '../kernel/state/effects.ts';
 
 /**
@@ -118,6 +118,5 @@ function* putOne(g: Game, p: PendingTrigger): Flow {
   });
   emit(g, { e: 'trigger', seat: p.seat, obj: id, source: p.source, text: p.text });
   tellCrime(g, p.seat, choice.targets.flat());
-  for (const slot of choice.targets)
-    for (const r of slot) if (!isSeatRef(r)) emit(g, { e: 'targeted', obj: refId(r), by: id });
+  tellTargets(g, id, choice.targets.flat());
 }

@@ -170,6 +170,11 @@ function noteRun(g: Game, source: ObjId): void {
   if (!s.turn.ran) g.journal.set(s, 'turn', changed(s.turn, { ran: true }));
 }
 
+/** Tells of each object among the targets of a spell or ability that it becomes one. */
+export function tellTargets(g: Game, by: ObjId, targets: readonly Ref[]): void {
+  for (const r of targets) if (!isSeatRef(r)) emit(g, { e: 'targeted', obj: refId(r), by });
+}
+
 /** CR 700.13: targeting an opponent, what one controls, or a card of one's graveyard. */
 export function tellCrime(g: Game, seat: SeatId, targets: readonly Ref[]): void {
   const against = (r: Ref): boolean => {

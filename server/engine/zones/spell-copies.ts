@@ -4,10 +4,10 @@ import { copiableOf, inItsWords, varied } from '../objects/copiable-values.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { slotsOf } from '../language/target-slots.ts';
 import { legalTargets, type TargetContext } from '../targets/legal-targets.ts';
-import { emit } from '../triggers/emit.ts';
+import { emit, tellTargets } from '../triggers/emit.ts';
 import { createObject } from '../changes/objects.ts';
 import type { Game } from '../ports/game.ts';
-import { isSeatRef, refId, type ObjId, type Ref, type SeatId } from '../kernel/refs.ts';
+import { refId, type ObjId, type Ref, type SeatId } from '../kernel/refs.ts';
 import type { GameObject, StackData } from '../kernel/state/object.ts';
 
 /**
@@ -54,8 +54,7 @@ export function* copyOnStack(
     );
   if (how.newTargets) yield* chooseNewTargets(g, copy, seat);
   emit(g, { e: 'copied', seat, obj: copy, def, kind: data.kind });
-  for (const r of stackData(g, copy).targets.flat())
-    if (!isSeatRef(r)) emit(g, { e: 'targeted', obj: refId(r), by: copy });
+  tellTargets(g, copy, stackData(g, copy).targets.flat());
   return copy;
 }
 

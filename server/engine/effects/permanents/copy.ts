@@ -10,7 +10,7 @@ import { copiableOf, copied, varied } from '../../objects/copiable-values.ts';
 import type { Flow } from '../../kernel/procedure.ts';
 import { peekObjects } from '../../language/peek.ts';
 import { objects, players, speakOf } from '../../language/selectors.ts';
-import { emit } from '../../triggers/emit.ts';
+import { tellTargets } from '../../triggers/emit.ts';
 import { untilOf } from './modify.ts';
 import { did } from '../references.ts';
 import { sourceName } from '../../language/describe.ts';
@@ -18,7 +18,7 @@ import { OTHER } from '../../ports/footprints.ts';
 import type { Exec, Executors } from '../../ports/resolution.ts';
 import { entersWith } from '../../replacement/enters.ts';
 import { candidates } from '../../language/candidates.ts';
-import { isSeatRef, objRef, refId, type ObjId, type Ref, type SeatId } from '../../kernel/refs.ts';
+import { objRef, refId, type ObjId, type Ref, type SeatId } from '../../kernel/refs.ts';
 import { contains } from '../../../../cards/oracle/walk.ts';
 
 /** CR 707 */
@@ -75,10 +75,11 @@ export const copyWords: Pick<Executors, 'becomeCopy' | 'copyToken' | 'copySpell'
       for (const id of yield* objects(x, e.what)) {
         const o = x.g.world.get(id);
         if (o.zone !== 'stack' || !o.stack) continue;
-        for (const r of e.how === 'change'
-          ? yield* changeTarget(x.g, id, x.you)
-          : yield* chooseNewTargets(x.g, id, x.you))
-          if (!isSeatRef(r)) emit(x.g, { e: 'targeted', obj: refId(r), by: id });
+        tellTargets(
+          x.g,
+          id,
+          e.how === 'change' ? yield* changeTarget(x.g, id, x.you) : yield* chooseNewTargets(x.g, id, x.you),
+        );
       }
     },
   },
