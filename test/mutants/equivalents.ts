@@ -117,4 +117,8 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     key: 'server/engine/turn/turn-based-actions.ts endCombat: isFight(g) -> false',
     why: 'The step that begins next has all that is kept of the position computed anew, in any case.',
   },
+  {
+    key: 'server/engine/casting/legality.ts CAST_REQUIREMENTS.holds.open.isSpell: true -> false',
+    why: 'The Confrontation alone asks for it, and another of its clauses keeps the same Auras from players of other Fronts.',
+  },
 ];

@@ -71,7 +71,7 @@ const COST_AND_TARGETS: readonly Requirement<UseCase>[] = [
         seat: c.seat,
         object: c.object,
         symbols: manaPart(activationCost(g, c.seat, c.object, c.ability, 'best').parts),
-        parts: c.ability.cost.filter((p) => p.c !== 'mana'),
+        parts: c.ability.cost,
         on: abilityOf(c.object, c.ability, manaPart(c.ability.cost)),
         body: c.ability.body,
         isSpell: false,

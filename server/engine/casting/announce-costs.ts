@@ -1,4 +1,5 @@
 import type { CostPart } from '../../../cards/oracle/ir/index.ts';
+import { numberIn } from '../decisions/ask.ts';
 import type { SlotFlow } from '../targets/modes-and-targets.ts';
 import { choosePicks } from '../payment/overlapping-picks.ts';
 import { pickTitle } from '../costs/picks.ts';
@@ -22,7 +23,7 @@ export function* announceX(g: Game, s: XSpec & { readonly title: string }): Slot
       ...bounds,
     },
   };
-  return 'n' in answer ? answer.n : 0;
+  return numberIn(answer);
 }
 
 export function* announcePicks(

@@ -9,6 +9,7 @@ import { announceShortcut, type Proposed } from '../shortcuts/propose.ts';
 import { landRefusal } from './legality.ts';
 import type { Splice } from './splice.ts';
 import { TURNING, turnRefusal, turnWayOf, type TurnWay } from './turn-face-up.ts';
+import type { Half } from '../objects/room-halves.ts';
 import { lockedDoor, unlockCost, UNLOCKING, unlockRefusal, type UnlockCase } from './unlock-door.ts';
 import { USE_REQUIREMENTS } from '../costs/activation-limits.ts';
 import { manaPart } from '../objects/mana-cost.ts';
@@ -61,7 +62,6 @@ export type Announcement =
       readonly seat: SeatId;
       readonly object: ObjId;
       readonly aside: Aside;
-      readonly x: number;
       readonly plan: CostPlan;
       readonly reasons: readonly { text: string; clause: string }[];
     }
@@ -70,7 +70,6 @@ export type Announcement =
       readonly seat: SeatId;
       readonly object: ObjId;
       readonly door: 1 | 2;
-      readonly x: number;
       readonly plan: CostPlan;
       readonly reasons: readonly { text: string; clause: string }[];
     }
@@ -120,8 +119,8 @@ export function* announce(g: Game, key: string): SlotFlow<Announcement | Refusal
 /** A special action that sets a card aside (116.2): what it costs is paid, and nothing uses the stack. */
 function* announceAside(g: Game, c: AsideCase): SlotFlow<Announcement | Refusal> {
   const failing = asideRefusal(g, c);
-  const aside = asideOf(g, c);
-  if (failing || !aside) return failing ? refuse(g, failing, c) : stale('There is no such action.');
+  if (failing) return refuse(g, failing, c);
+  const aside = asideOf(g, c) as Aside;
   const parts = aside.cost.filter((p) => p.c !== 'mana');
   const picks = yield* announcePicks(g, c.seat, c.object, aside.label, parts, 0);
   if (!picks) return UNPAYABLE;
@@ -130,7 +129,6 @@ function* announceAside(g: Game, c: AsideCase): SlotFlow<Announcement | Refusal>
     seat: c.seat,
     object: c.object,
     aside,
-    x: 0,
     plan: { symbols: manaPart(aside.cost), x: 0, parts, picks },
     reasons: [{ text: aside.label, clause: aside.clause }],
   };
@@ -163,14 +161,13 @@ const NOTHING: Body = { effects: [] };
 /** Unlocking a half of a permanent (116.2m): its mana cost is paid, and nothing uses the stack. */
 function announceUnlock(g: Game, c: UnlockCase): Announcement | Refusal {
   const failing = unlockRefusal(g, c);
-  const half = lockedDoor(g, c);
-  if (failing || !half) return failing ? refuse(g, failing, c) : stale('There is no such action.');
+  if (failing) return refuse(g, failing, c);
+  const half = lockedDoor(g, c) as Half;
   return {
     kind: 'unlock',
     seat: c.seat,
     object: c.object,
     door: half.door,
-    x: 0,
     plan: { symbols: manaPart(unlockCost(half)), x: 0, parts: [], picks: [], on: UNLOCKING },
     reasons: [{ text: `Unlock ${half.face.name}`, clause: '116.2m' }],
   };

@@ -139,6 +139,9 @@ export function* nothingToSay(g: Game, seat: SeatId, a: About & { no: string }):
   yield* chooseOptions(g, seat, { ...a, options: [{ key: 'no', label: a.no }], min: 1, max: 1, secret: true });
 }
 
+/** The number that answers a question for one. */
+export const numberIn = (answer: Answer): number => ('n' in answer ? answer.n : 0);
+
 /** A whole number from `min` to `max`. `fallback`: the suggestion, where the least would be a bad one. */
 export function* chooseNumber(
   g: Game,
@@ -153,7 +156,7 @@ export function* chooseNumber(
     max: a.max,
     ...(a.fallback === undefined ? {} : { fallback: a.fallback }),
   });
-  return 'n' in answer ? answer.n : a.min;
+  return numberIn(answer);
 }
 
 export function* orderItems(

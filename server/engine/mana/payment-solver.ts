@@ -149,8 +149,7 @@ function payBack(search: Search, d: ManaDemand): Payment | null {
       picked.push(k);
       need -= give.length;
     }
-    if (need > 0) need = filtered(need, picked);
-    if (need <= 0) return true;
+    if (filtered(need, picked) <= 0) return true;
     for (const k of picked) {
       used.delete(k);
       for (const use of (sources[k] as ManaSource).uses) taken.delete(use);

@@ -25,6 +25,8 @@ export const pays = (u: ManaUnit, pip: Pip): boolean =>
   pip.colors.includes(u.symbol) && (!pip.plain || u.plain) && (!pip.snow || u.snow);
 
 const ANY = 'WUBRGC';
+/** the position of pips that are none of the cost that is paid */
+const NOWHERE = -1;
 const needs = new WeakMap<readonly ManaSymbol[], readonly Pip[]>();
 /** The mana cost of a mana ability, one pip for each mana. */
 export function needsOf(s: ManaSource): readonly Pip[] {
@@ -35,8 +37,8 @@ export function needsOf(s: ManaSource): readonly Pip[] {
     needs.set(
       s.needs,
       (pips = [
-        ...d.pips.map((p) => ({ ...p, at: -1, plain: true })),
-        ...Array.from({ length: d.generic }, () => ({ at: -1, colors: ANY, or: 0, life: false, plain: true })),
+        ...d.pips.map((p) => ({ ...p, at: NOWHERE, plain: true })),
+        ...Array.from({ length: d.generic }, () => ({ at: NOWHERE, colors: ANY, or: 0, life: false, plain: true })),
       ]),
     );
   }
@@ -109,13 +111,10 @@ export function settle(
   const next = (rest: readonly Conversion[]): boolean => {
     if (rest.length === 0) return enough(left, d, life);
     if (dead.size >= MOST_ORDERS) return false;
-    const here =
-      rest.length === 1 && dead.size === 0
-        ? ''
-        : `${rest.map((c) => c.tap.key).join()}|${left
-            .map((u) => `${u.symbol}${u.plain ? 'p' : ''}${u.snow ? 's' : ''}`)
-            .sort()
-            .join()}`;
+    const here = `${rest.map((c) => c.tap.key).join()}|${left
+      .map((u) => `${u.symbol}${u.plain ? 'p' : ''}${u.snow ? 's' : ''}`)
+      .sort()
+      .join()}`;
     if (dead.has(here)) return false;
     if (rest.some((c) => !rest.some((o) => o !== c && takesAway(c, o)) && pay(c, 0, [], rest))) return true;
     dead.add(here);
@@ -157,8 +156,7 @@ function enough(units: readonly ManaUnit[], d: ManaDemand, life: readonly number
     const pip = open[i];
     if (!pip) return left.length >= d.generic + extra;
     for (const c of pip.colors) {
-      const bound = left.findIndex((u) => !u.plain && u.symbol === c && (!pip.snow || u.snow));
-      const k = bound >= 0 ? bound : left.findIndex((u) => u.symbol === c && (!pip.snow || u.snow));
+      const k = left.findIndex((u) => u.symbol === c && (!pip.snow || u.snow));
       const unit = left[k];
       if (!unit) continue;
       left.splice(k, 1);
