@@ -38,6 +38,13 @@ export const pool = (of: string, mana: string): Sight<Position> =>
   sight(`${mana === '' ? 'no mana' : mana} in ${of}'s pool`, (t, who) => {
     expect(t.seatView(who, of).pool).toBe(mana);
   });
+/** Names of a seat's tapped permanents, in any order: `tapped('A', 'Forest', 'Forest')`. */
+export const tapped = (of: string, ...names: readonly string[]): Sight<Position> =>
+  sight(`${names.join(', ') || 'nothing'} of ${of}'s tapped`, (t, who) => {
+    const { objects } = t.view(who);
+    const found = t.seatView(who, of).battlefield.flatMap((h) => (objects[h]?.tapped ? [objects[h].name] : []));
+    expect(found.toSorted()).toEqual(names.toSorted());
+  });
 /** The zone in which an object lies, by a name or alias; `of`: the seat. Nothing is seen of what is hidden. */
 export const inZone = (name: string, zone: ObjectView['zone'], of?: string): Sight<Position> =>
   sight(`${name} in ${of === undefined ? '' : `${of}'s `}${zone}`, (t, who) => {

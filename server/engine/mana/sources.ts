@@ -92,7 +92,11 @@ function turns(
   const repeated = (take: () => readonly Use[] | null): void =>
     times((t) => {
       const out: Turn[] = [];
-      for (let uses = take(); uses && out.length < most; uses = take()) out.push({ ...t, uses: [...t.uses, ...uses] });
+      while (out.length < most) {
+        const uses = take();
+        if (!uses) break;
+        out.push({ ...t, uses: [...t.uses, ...uses] });
+      }
       return out;
     });
   for (const part of cost) {
@@ -179,7 +183,7 @@ function commonness(list: readonly ManaSource[]): (s: ManaSource) => number {
     const gives = s.gives[0] ?? '';
     counts.set(gives, (counts.get(gives) ?? 0) + 1);
   }
-  return (s) => counts.get(s.gives[0] ?? '') ?? 0;
+  return (s) => counts.get(s.gives[0] ?? '') as number;
 }
 /** Matches dealt under these rules or earlier ones keep the suggestions that they were played with: what is scarce was not spared. */
 const SCARCE_NOT_SPARED = 4;
