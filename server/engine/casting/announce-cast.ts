@@ -2,6 +2,7 @@ import type { CostPart, ManaSymbol } from '../../../cards/oracle/ir/index.ts';
 import { guiseOf } from '../costs/as-it-will-be-cast.ts';
 import { announceBody, announceModes, type SlotFlow } from '../targets/modes-and-targets.ts';
 import { paidBy } from '../costs/picks.ts';
+import { numberIn } from '../decisions/ask.ts';
 import type { Refusal } from '../kernel/decisions.ts';
 import { solvePayment } from '../mana/payment-solver.ts';
 import { spellOf } from '../mana/restrictions.ts';
@@ -72,7 +73,7 @@ export function* announceCast(g: Game, c: Topics['cast']): SlotFlow<Announcement
   const lives = lifeSymbols(g, face, way);
   if (lives.length > 0) {
     const can = (byLife: readonly number[]): boolean => payableNow(g, seat, o, face, { ...extra, byLife });
-    const most = lives.filter((_, i) => can(lives.slice(0, i + 1))).length;
+    const most = lives.findLastIndex((_, i) => can(lives.slice(0, i + 1))) + 1;
     const least = can([]) ? 0 : Math.min(1, most);
     const symbols = way.symbols ?? face.cost ?? [];
     const answer = yield {
@@ -117,19 +118,17 @@ export function* announceCast(g: Game, c: Topics['cast']): SlotFlow<Announcement
     canChoose(g, { seat, source: object, body: bodyPaid(body, p), isSpell: true, x: 0, anyX: true });
   const optional = optionsFor(g, seat, o, face);
   for (const [at, option] of optional.entries()) {
-    const can = (times: number): boolean =>
-      payableNow(g, seat, o, face, { ...extra, paid: { ...paid, [option.key]: times } });
+    const can = (p: Paid): boolean => payableNow(g, seat, o, face, { ...extra, paid: p });
+    const once: Paid = { ...paid, [option.key]: 1 };
     if (
-      !can(1)
+      !can(once)
       || (option.key === 'entwine' && !canChooseAll(g, { seat, source: object, body, isSpell: true, x: 0, anyX: true }))
     )
       continue;
     // where nothing else leaves a legal choice of targets it is paid (601.2b–c)
     const others: readonly Paid[] = [paid, ...optional.slice(at + 1).map(({ key }) => ({ ...paid, [key]: 1 }))];
-    const needed =
-      !others.some((p) => open(p) && payableNow(g, seat, o, face, { ...extra, paid: p }))
-      && open({ ...paid, [option.key]: 1 });
-    const times = yield* announceOption(object, title, option, can, needed);
+    const needed = !others.some((p) => open(p) && can(p)) && open(once);
+    const times = yield* announceOption(object, title, option, (n) => can({ ...paid, [option.key]: n }), needed);
     if (times > 0) paid = { ...paid, [option.key]: times };
   }
   const kicked = isKicked(paid);
@@ -253,7 +252,7 @@ function* announceOption(
       slot: option.key,
       part: { kind: 'number', title: `${title}: pay ${label} how often?`, ...about, min: needed ? 1 : 0, max },
     };
-    return 'n' in answer ? answer.n : 0;
+    return numberIn(answer);
   }
   const answer = yield {
     slot: option.key,
