@@ -24,7 +24,7 @@ export const manaWords: Pick<Executors, 'addMana'> = {
     *run(x, e) {
       for (const seat of yield* players(x, e.who)) {
         const mana = yield* produced(x, e, seat);
-        addMana(x.g, seat, manaAs(x.g, seat, mana.join('')), x.source, e);
+        addMana(x.g, seat, manaAs(x.g, seat, mana.join('')), x.source, e, x.g.world.object(x.source)?.stack?.text);
       }
     },
   },

@@ -198,7 +198,7 @@ export function saysOf(add: AddMana, text: string | undefined): string {
 function inShort(only: ManaUse): string {
   const spells =
     only.spells
-    && `${[only.spells, ...(only.or ? [only.or] : [])].map(describeFilter).join(' or ')} spells${only.from === undefined ? '' : only.from === 'not hand' ? ' that are not cast from hand' : ` cast from ${only.from}`}`.replace(
+    && `${[only.spells, ...(only.or ? [only.or] : [])].map(({ zone: _stack, ...f }) => describeFilter(f)).join(' or ')} spells${only.from === undefined ? '' : only.from === 'not hand' ? ' that are not cast from hand' : ` cast from ${only.from}`}`.replace(
       /^spell spells/,
       'spells',
     );
