@@ -6,6 +6,7 @@ import {
   Refusal,
   TableInfo,
   type NextAdventure,
+  type PlaneInfo,
   type TaleSheet,
 } from '../../server/protocol/index.ts';
 import {
@@ -27,15 +28,46 @@ export type Call = (path: string, body?: object, secret?: string) => Promise<unk
 
 export const CHARACTER_HELP =
   'c N NAME: person N plays a ready-made character, c N ID#SECRET: one that is kept, c N: one made at the table';
+export const PLANES_HELP =
+  'planes: those on which it may take place, planes N …: on these, the first of which is home to whoever is made';
+/** Numbered list of the planes of a server; a star before those that are chosen. */
+export const planesText = (planes: readonly PlaneInfo[], chosen: readonly string[]): string =>
+  planes
+    .map(
+      (p, i) =>
+        `  ${i + 1}. ${chosen.includes(p.id) ? '*' : ' '} ${p.name || 'A plane without a name'}${p.ready ? '' : ' (not finished)'}`,
+    )
+    .join('\n');
+/** Ids of the planes that were named by their numbers, at most as many as the format takes; a sentence if that is impossible. */
+export function planesTyped(
+  format: FormatInfo,
+  planes: readonly PlaneInfo[],
+  said: string,
+): readonly string[] | string {
+  const most = format.adventure?.planes?.most ?? 0;
+  const chosen = said.split(/[\s,]+/).filter((n) => n !== '');
+  if (chosen.length > most) return `It takes place on at most ${most} planes.`;
+  const found = chosen.map((n) => planes[Number(n) - 1]);
+  const wrong = chosen.find((_, i) => found[i]?.ready !== true);
+  if (wrong !== undefined) {
+    const plane = found[chosen.indexOf(wrong)];
+    return plane
+      ? `${plane.name || 'That plane'} is not finished: its page says what it lacks, /planes/${plane.id}.`
+      : `There is no plane ${wrong}: type planes for their numbers.`;
+  }
+  return [...new Set(found.flatMap((plane) => plane?.id ?? []))];
+}
+
 /**
- * Characters chosen for a session: by person, as the request sends them (client-lite/web/pages/adventure.ts).
- * `secrets`: of kept characters, by their ids.
+ * Characters chosen for a session, and its planes: by person, as the request sends them (client-lite/web/pages/adventure.ts).
+ * `secrets`: of kept characters, by their ids. `planes`: ids; none: the plane that comes with the server.
  */
 export interface Characters {
   readonly chosen: readonly string[];
   readonly secrets: ReadonlyMap<string, string>;
+  readonly planes: readonly string[];
 }
-export const NOBODY: Characters = { chosen: [], secrets: new Map() };
+export const NOBODY: Characters = { chosen: [], secrets: new Map(), planes: [] };
 
 /** Carry out `c N WHO` on the people of a session; a sentence if that is impossible. */
 export function withTyped(format: FormatInfo, setup: Setup, characters: Characters, said: string): Characters | string {
@@ -50,6 +82,7 @@ export function withTyped(format: FormatInfo, setup: Setup, characters: Characte
     return `There is no ready-made character “${who}”: ${format.adventure?.ready.map((c) => c.name).join(', ') || 'there are none'}. One that is kept is named as ID#SECRET.`;
   const choice = who === '' ? '' : ready ? `ready ${ready.key}` : `mine ${id}`;
   return {
+    ...characters,
     chosen: setup.people.map((_, i) => (i === at ? choice : (characters.chosen[i] ?? ''))),
     secrets: choice.startsWith('mine ') ? new Map([...characters.secrets, [id, secret]]) : characters.secrets,
   };
@@ -64,10 +97,10 @@ export const peopleText = (format: FormatInfo, setup: Setup, { chosen }: Charact
     )
     .join('\n');
 
-export const sessionRequest = (format: FormatInfo, setup: Setup, { chosen, secrets }: Characters): object =>
+export const sessionRequest = (format: FormatInfo, setup: Setup, { chosen, secrets, planes }: Characters): object =>
   adventureRequest(
     format,
-    { table: setup, title: null, characters: chosen, planes: [], homes: [], making: false },
+    { table: setup, title: null, characters: chosen, planes, homes: [], making: false },
     [...secrets].map(([id, token]) => ({ adventurer: { id }, token })),
   );
 

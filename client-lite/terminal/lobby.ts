@@ -1,5 +1,14 @@
-import type { FormatInfo, Refusal, TableInfo, TableRequest } from '../../server/protocol/index.ts';
-import { CHARACTER_HELP, NOBODY, peopleText, sessionRequest, withTyped } from './campaign.ts';
+import type { FormatInfo, PlaneInfo, Refusal, TableInfo, TableRequest } from '../../server/protocol/index.ts';
+import {
+  CHARACTER_HELP,
+  NOBODY,
+  peopleText,
+  PLANES_HELP,
+  planesText,
+  planesTyped,
+  sessionRequest,
+  withTyped,
+} from './campaign.ts';
 import { jsonFile, type ReadText } from './json-file.ts';
 import { withOption } from './options.ts';
 import {
@@ -157,6 +166,17 @@ export async function lobby({ call, say, line, file }: LobbyPorts): Promise<stri
       const chosen = withTyped(format, setup, characters, typed.slice(1).trim());
       if (typeof chosen !== 'string') characters = chosen;
       say(typeof chosen === 'string' ? chosen : peopleText(format, setup, chosen));
+    } else if (format.adventure?.planes && /^planes\b/.test(typed)) {
+      const planes = (await call('/api/planes')) as PlaneInfo[] | Refusal | null;
+      if (planes === null) return null;
+      if (isRefusal(planes)) {
+        say(refusalText(planes));
+        continue;
+      }
+      const said = typed.slice('planes'.length).trim();
+      const chosen = said === '' ? characters.planes : planesTyped(format, planes, said);
+      if (typeof chosen !== 'string') characters = { ...characters, planes: chosen };
+      say(typeof chosen === 'string' ? chosen : planesText(planes, chosen));
     } else if (/^file\b/.test(typed)) {
       const next = await brought(format, setup, typed.slice(4).trim(), file);
       if (typeof next !== 'string') setup = next;
@@ -174,7 +194,8 @@ export async function lobby({ call, say, line, file }: LobbyPorts): Promise<stri
         if (isRefusal(made)) say(refusalText(made));
         else {
           const people = fitted(made, next);
-          if (people.people.length !== setup.people.length || made.id !== format.id) characters = NOBODY;
+          if (made.id !== format.id) characters = NOBODY;
+          else if (people.people.length !== setup.people.length) characters = { ...NOBODY, planes: characters.planes };
           setup = people;
           format = made;
           say(
@@ -182,7 +203,7 @@ export async function lobby({ call, say, line, file }: LobbyPorts): Promise<stri
               summary(format, setup),
               contentText(format, setup),
               format.adventure
-                ? `${peopleText(format, setup, characters)}\n${CHARACTER_HELP}`
+                ? `${peopleText(format, setup, characters)}\n${CHARACTER_HELP}${format.adventure.planes ? `\n${PLANES_HELP}` : ''}`
                 : variantsText(format, setup),
             ]
               .filter((part) => part !== '')

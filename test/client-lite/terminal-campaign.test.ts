@@ -4,6 +4,7 @@ import { campaignText, nextSeat, type Call } from '../../client-lite/terminal/ca
 import { lobby } from '../../client-lite/terminal/lobby.ts';
 import { AdventureInfo, AdventureStory } from '../../server/protocol/index.ts';
 import { delved, tokenOf } from '../campaign/delving.ts';
+import { whole } from '../campaign/world.ts';
 import { campaignServer } from '../net/campaign-server.ts';
 
 const server = campaignServer();
@@ -49,6 +50,29 @@ describe('campaigns in the terminal', () => {
     expect(link).toMatch(/^\/play\//);
     const [session] = AdventureInfo.array().parse(await call('/api/adventures'));
     expect(session?.people.map((p) => p.characters[0]?.name)).toEqual(['Delver 1', 'Anna', 'Mo', undefined]);
+  });
+  it('a quest takes place on the planes that are named, which are listed with their numbers', async () => {
+    const made = async (draft: object) => ((await call('/api/planes', draft)) as { plane: { id: string } }).plane.id;
+    const [far, raw] = [await made(whole({ name: 'Far' })), await made({ ...whole({ name: 'Raw' }), elements: [] })];
+    const at = (id: string) => planes.findIndex((p) => p.id === id) + 1;
+    const planes = (await call('/api/planes')) as { id: string; name: string }[];
+    const { said, link } = await typed(
+      'f binding-quest',
+      'planes',
+      `planes ${at(raw)}`,
+      'planes 99',
+      `planes ${at(far)}`,
+      'p Magician 1',
+      'go',
+    );
+    expect(said).toContain(`  ${at(far)}.   Far`);
+    expect(said).toContain(`  ${at(raw)}.   Raw (not finished)`);
+    expect(said).toContain(`Raw is not finished: its page says what it lacks, /planes/${raw}.`);
+    expect(said).toContain('There is no plane 99: type planes for their numbers.');
+    expect(said).toContain(`  ${at(far)}. * Far`);
+    expect(link).toMatch(/^\/play\//);
+    const [session] = AdventureInfo.array().parse(await call('/api/adventures'));
+    expect(session?.planes.map((p) => p.name)).toEqual(['Far']);
   });
   it('a file that the format reads is brought, and taken back; where there is none, and what is none, is said', async () => {
     const { said } = await typed(
