@@ -16,7 +16,6 @@ const PROGRAMS: readonly string[] = [
 const HELPERS: Readonly<Record<string, string>> = {
   'test/engine/effects/table.ts': 'runs effects without a card around them',
   'test/engine/table.ts': 'runs procedures of the rules core one at a time',
-  'test/formats/journeys/table.ts': 'begins in the middle of a scene, with no opening',
   'test/match/seated.ts': 'plays a match as the table of a server does',
 };
 

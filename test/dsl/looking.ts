@@ -36,8 +36,14 @@ export class Looking {
       if (!found) throw new Error(`Nothing is called "${name}".`);
       return found.id;
     }
-    for (const e of this.g.journal.events(0)) if (e.e === 'zone' && e.obj === id && e.now !== null) id = e.now;
-    return id;
+    let there = id;
+    for (const e of this.g.journal.events(0))
+      if (e.e === 'zone' && e.obj === id && e.now !== null) {
+        id = e.now;
+        if (this.g.world.object(id) !== undefined) there = id;
+      }
+    // what was taken back is again what it was before
+    return this.g.world.object(id) === undefined && this.g.world.object(there) !== undefined ? there : id;
   }
   private abilityOf(source: string | undefined): ObjId | undefined {
     const from = source === undefined ? undefined : this.named.get(source);

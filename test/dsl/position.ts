@@ -35,6 +35,7 @@ export interface Given {
 }
 
 const KINDS: ReadonlySet<string> = new Set<PartKind>([
+  'priority',
   'choose',
   'options',
   'number',

@@ -3,87 +3,123 @@ import { starterCards } from '../../../cards/starter/index.ts';
 import { BOOK } from '../../../formats/index.ts';
 import { SetupError } from '../../../formats/sdk/error.ts';
 import { makeBot } from '../../../server/bots/index.ts';
-import { seatRef } from '../../../server/engine/kernel/refs.ts';
 import { playMatch } from '../../../server/sim/run.ts';
-import { forests, play, prose } from './table.ts';
-
-/** Offers to a character in its upkeep: "task" in place of "special:task:s0". */
-const upkeepOf = (...changes: string[]): (string | undefined)[] =>
-  play({ changes })
-    .to('a', 'upkeep')
-    .specials('a')
-    .map((key) => key.split(':')[1]);
+import {
+  always,
+  asked,
+  casts,
+  goesOn,
+  keeps,
+  lands,
+  libraryOf,
+  mayDo,
+  mayDoAlso,
+  mayNotDo,
+  mayTarget,
+  type Position,
+  ruling,
+  showsSeat,
+  wasAsked,
+} from '../../dsl/ruling.ts';
+import { sight, type Sight } from '../../dsl/script.ts';
+import { GM, forests, prose, scene } from './stage.ts';
 
 describe('a challenge scene with some of its rules', () => {
-  it('J-2-6, J-2-7: a character attempts a task or travels in place of a draw', () => {
-    expect([upkeepOf(), upkeepOf('!tasks'), upkeepOf('!travel'), upkeepOf('!tasks', '!travel')]).toEqual([
-      ['task', 'travel'],
-      ['travel'],
-      ['task'],
-      [],
-    ]);
-  });
-  it('J-3-1: who is at 0 life is vulnerable; with "!defeat" they have lost, and the others play on', () => {
-    const shot = (...changes: string[]): boolean => {
-      const t = play({ changes, pcs: [{}, { life: 3 }], put: [['a', 'hand', 'Spark'], ...forests('a', 1)] });
-      t.to('a', 'main1').cast('a', 'Spark', [seatRef(t.seat('b'))]);
-      expect(t.g.over).toBeNull();
-      return t.g.world.seat(t.seat('b')).left;
-    };
-    expect([shot(), shot('!defeat', '!stakes')]).toEqual([false, true]);
-  });
-  it('J-4-13: what speaks of players works on threat decks; with "!common-sense" they are no targets', () => {
-    const mayGrind = (...changes: string[]): boolean => {
-      const t = play({ changes, options: { edition: 4 }, put: [['a', 'hand', 'Grind'], ...forests('a', 1)] });
-      return t.to('a', 'main1').tryCast('a', 'Grind', [seatRef(t.seat('t'))]) === null && t.resolve().library('t') < 9;
-    };
-    expect([mayGrind(), mayGrind('!common-sense')]).toEqual([true, false]);
-  });
-  it('J-4-11: with "!conditions" nobody is asked for conditions, and none is shown', () => {
-    const seen = (...changes: string[]): unknown[] => {
-      const t = play({ changes, threats: [{ levels: [[prose('It sleeps')]] }] })
-        .to('a', 'upkeep')
-        .to('a', 'upkeep');
-      const facts = t.g.rules.seatFacts?.(t.g, t.seat('t')) ?? [];
-      return [
-        t.asked.some((p) => p.kind === 'form' && p.name === 'conditions'),
-        facts.map((f) => f.label),
-        t.asked.some((p) => p.kind === 'form' && p.name === 'describe'),
-      ];
-    };
-    expect(seen()).toEqual([true, ['Threat deck', 'Draw value', 'Overcome'], true]);
-    expect(seen('!conditions')).toEqual([false, ['Threat deck', 'Draw value'], true]);
-  });
-  it('J-2-13: with "!stakes" nobody asks whether the scene is lost', () => {
-    const lost = (...changes: string[]): boolean => {
-      const stakes = { text: 'The bridge falls.', fallen: 1, company: 2 };
-      const t = play({ changes, pcs: [{}, { life: 0 }], options: { stakes } })
-        .on('options', (p) => (p.clauses?.includes('J-2-13') === true ? { keys: ['on'] } : undefined))
-        .to('a', 'upkeep');
-      return t.asked.some((p) => p.clauses?.includes('J-2-13') === true);
-    };
-    expect([lost(), lost('!stakes')]).toEqual([true, false]);
-  });
-  it('J-2-3, J-2-4: with "!seat-swaps" and "!favored-cards" the scene begins with initiative and hands', () => {
-    const asked = (...changes: string[]): boolean[] => {
-      const t = play({
-        changes,
-        opening: true,
-        pcs: [{ favored: ['Bear'], library: Array.from({ length: 20 }, () => 'Bear') }, {}],
-      });
-      t.until(() => t.g.state.turn.number > 0);
-      return ['J-2-3', 'J-2-4', '103.5'].map((c) => t.asked.some((p) => p.clauses?.includes(c) === true));
-    };
-    expect([asked(), asked('!seat-swaps', '!favored-cards')]).toEqual([
-      [true, true, true],
-      [false, false, true],
-    ]);
-  });
-  it('J-2-16: the Game Master ends the scene of their own accord; with "!closing" they do not', () => {
-    const offered = (...changes: string[]): boolean =>
-      play({ changes }).to('t', 'main2').specials('t').includes('special:close');
-    expect([offered(), offered('!closing')]).toEqual([true, false]);
-  });
+  const [TASK, TRAVEL] = ['Attempt a task instead of drawing', 'Travel to another plane instead of drawing'];
+  const inUpkeep = (name: string, ...changes: string[]) => ruling(name, scene({ changes })).until('upkeep', 'A');
+  inUpkeep('J-2-6, J-2-7: a character attempts a task or travels in place of a draw').then('A', mayDo(TASK, TRAVEL));
+  inUpkeep('J-2-6: with "!tasks" they only travel', '!tasks').then('A', mayDo(TRAVEL));
+  inUpkeep('J-2-7: with "!travel" they only attempt a task', '!travel').then('A', mayDo(TASK));
+  inUpkeep('J-2-6, J-2-7: with both they draw', '!tasks', '!travel').then('A', asked('priority'), mayDo());
+
+  const shot = (name: string, ...changes: string[]) =>
+    ruling(name, scene({ changes, pcs: [{}, { life: 3 }], seats: { A: { hand: ['Spark'], battlefield: forests(1) } } }))
+      .until('main1', 'A')
+      .when('A', casts('Spark', { at: 'B' }))
+      .resolve();
+  shot('J-3-1: who is at 0 life is vulnerable').then('A', goesOn, showsSeat('B', { left: undefined }));
+  shot('J-3-1: with "!defeat" they have lost, and the others play on', '!defeat', '!stakes').then(
+    'A',
+    goesOn,
+    showsSeat('B', { left: true }),
+  );
+
+  const grinding = (...changes: string[]) =>
+    scene({ changes, options: { edition: 4 }, seats: { A: { hand: ['Grind'], battlefield: forests(1) } } });
+  ruling('J-4-13: what speaks of players works on threat decks', grinding())
+    .until('main1', 'A')
+    .then('A', libraryOf('Threat 1', 9))
+    .when('A', casts('Grind', { at: 'Threat 1' }))
+    .resolve()
+    .then('A', libraryOf('Threat 1', 6));
+  ruling('J-4-13: with "!common-sense" they are no targets', grinding('!common-sense'))
+    .until('main1', 'A')
+    .then('A', mayTarget('cast', 'Grind', 'A'))
+    .refused('A', casts('Grind', { at: 'Threat 1' }));
+
+  const asleep = (...changes: string[]) => scene({ changes, threats: [{ levels: [[prose('It sleeps')]] }] });
+  /** The forms that the Game Master was given. */
+  const forms = (...names: readonly string[]): Sight<Position> =>
+    sight(`forms ${names.join(', ')}`, ({ s }) => {
+      const given = s.asked.flatMap(({ part }) => (part.kind === 'form' ? [part.name] : []));
+      expect([...new Set(given)].toSorted()).toEqual(names.toSorted());
+    });
+  ruling('J-4-11: the Game Master is asked for conditions, and they are shown', asleep())
+    .until('upkeep', 'A')
+    .until('upkeep', 'A')
+    .then(
+      'A',
+      forms('conditions', 'describe'),
+      keeps('Threat 1', 'Threat deck: No player: without life, hand and turn', 'Draw value: 1', 'Overcome: It sleeps'),
+    );
+  ruling('J-4-11: with "!conditions" nobody is asked for conditions, and none is shown', asleep('!conditions'))
+    .until('upkeep', 'A')
+    .until('upkeep', 'A')
+    .then(
+      'A',
+      forms('describe'),
+      keeps('Threat 1', 'Threat deck: No player: without life, hand and turn', 'Draw value: 1'),
+    );
+
+  const staked = (...changes: string[]) =>
+    scene({
+      changes,
+      pcs: [{}, { life: 0 }],
+      options: { stakes: { text: 'The bridge falls.', fallen: 1, company: 2 } },
+    });
+  const goOn = always('options', ({ clauses }) => (clauses?.includes('J-2-13') ? { keys: ['on'] } : undefined));
+  ruling('J-2-13: the Game Master is asked whether the scene is lost', staked())
+    .when(GM, goOn)
+    .until('upkeep', 'A')
+    .then('A', wasAsked('J-2-13', [GM, /./]));
+  ruling('J-2-13: with "!stakes" nobody asks whether the scene is lost', staked('!stakes'))
+    .when(GM, goOn)
+    .until('upkeep', 'A')
+    .then('A', wasAsked('J-2-13'));
+
+  const begun = (...changes: string[]) =>
+    scene({ changes, opening: true, pcs: [{ favored: ['Bear'], library: lands(20, 'Bear') }, {}] });
+  /** Tells for each of these clauses if anybody was asked by it. */
+  const askedBy = (clauses: Readonly<Record<string, boolean>>): Sight<Position> =>
+    sight(`asked by ${JSON.stringify(clauses)}`, ({ s }) => {
+      const by = (clause: string): boolean => s.asked.some(({ part }) => part.clauses?.includes(clause) === true);
+      expect(Object.fromEntries(Object.keys(clauses).map((c) => [c, by(c)]))).toEqual(clauses);
+    });
+  ruling('J-2-3, J-2-4: seats are swapped and favored cards chosen before hands are drawn', begun())
+    .until('time')
+    .then('A', askedBy({ 'J-2-3': true, 'J-2-4': true, '103.5': true }));
+  ruling(
+    'J-2-3, J-2-4: with "!seat-swaps" and "!favored-cards" the scene begins with initiative and hands',
+    begun('!seat-swaps', '!favored-cards'),
+  )
+    .until('time')
+    .then('A', askedBy({ 'J-2-3': false, 'J-2-4': false, '103.5': true }));
+  ruling('J-2-16: the Game Master ends the scene of their own accord', scene())
+    .until('main2', 'Threat 1')
+    .then(GM, mayDoAlso('End the scene'));
+  ruling('J-2-16: with "!closing" they do not', scene({ changes: ['!closing'] }))
+    .until('main2', 'Threat 1')
+    .then(GM, mayNotDo('End the scene'));
 
   const refused = (changes: readonly string[]): SetupError => {
     try {

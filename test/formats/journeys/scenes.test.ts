@@ -6,7 +6,8 @@ import type { Part } from '../../../server/engine/kernel/decisions.ts';
 import type { CampaignRecord } from '../../../formats/sdk/tale/character.ts';
 import { journeys } from '../../../formats/journeys/tale/index.ts';
 import { Script, session } from './session.ts';
-import { forests, play } from './table.ts';
+import { always, card, casts, goesOn, isOver, life, ruling, wasAsked } from '../../dsl/ruling.ts';
+import { GM, forests, scene } from './stage.ts';
 
 const story = (players: number, more: Parameters<typeof session>[1] = {}): Script => {
   const t = new Script(session(players, more)).do('block');
@@ -81,37 +82,35 @@ describe('what the page shows', () => {
 });
 
 describe('stakes', () => {
-  const scene = (fallen: number) =>
-    play({
+  const aching = (fallen: number) =>
+    scene({
       pcs: [{ life: 3 }, { life: 3 }],
       options: { stakes: { text: 'Lose, and the bridge is gone.', fallen, company: 2 } },
-      put: [['a', 'hand', 'Ache'], ['b', 'hand', 'Ache'], ...forests('a', 1), ...forests('b', 1)],
-      cards: [['Ache', '{G}', 'Sorcery', 'c', 'You lose 3 life.']],
+      seats: { A: { hand: ['Ache'], battlefield: forests(1) }, B: { hand: ['Ache'], battlefield: forests(1) } },
+      cards: [card('Ache', '{G}', 'Sorcery', 'You lose 3 life.')],
     });
-  it('J-2-13: once as many have fallen as the stakes say, the Game Master may end the scene as lost', () => {
-    const t = scene(1).to('a', 'main1');
-    expect(() => t.cast('a', 'Ache').until(() => false)).toThrow('is driven back');
-    expect([
-      t.asked.filter((p) => p.kind === 'options' && p.clauses?.includes('J-2-13') === true).length,
-      t.g.over?.clauses,
-    ]).toEqual([1, ['J-2-13', 'J-2-9']]);
-    expect(t.g.over?.winner).toBe(t.data.pcs.length);
-  });
-  it('J-2-13: the Game Master may let it go on, and is asked again for the next who falls', () => {
-    const t = scene(1)
-      .on('options', (p) => (p.clauses?.includes('J-2-13') === true ? { keys: ['on'] } : undefined))
-      .to('a', 'main1')
-      .cast('a', 'Ache');
-    t.to('b', 'main1').cast('b', 'Ache');
-    expect([
-      t.asked.filter((p) => p.kind === 'options' && p.clauses?.includes('J-2-13') === true).length,
-      t.g.over,
-    ]).toEqual([2, null]);
-  });
-  it('J-2-13: nobody is asked before as many have fallen', () => {
-    const t = scene(2).to('a', 'main1').cast('a', 'Ache');
-    expect(t.asked.some((p) => p.kind === 'options' && p.clauses?.includes('J-2-13') === true)).toBe(false);
-  });
+  ruling('J-2-13: once as many have fallen as the stakes say, the Game Master may end the scene as lost', aching(1))
+    .until('main1', 'A')
+    .when('A', casts('Ache'))
+    .until('over')
+    .then('A', isOver('GM', 'J-2-13', 'J-2-9'), wasAsked('J-2-13', [GM, /./]));
+  ruling('J-2-13: the Game Master may let it go on, and is asked again for the next who falls', aching(1))
+    .when(
+      GM,
+      always('options', ({ clauses }) => (clauses?.includes('J-2-13') ? { keys: ['on'] } : undefined)),
+    )
+    .until('main1', 'A')
+    .when('A', casts('Ache'))
+    .resolve()
+    .until('main1', 'B')
+    .when('B', casts('Ache'))
+    .resolve()
+    .then('A', goesOn, wasAsked('J-2-13', [GM, /./], [GM, /./]));
+  ruling('J-2-13: nobody is asked before as many have fallen', aching(2))
+    .until('main1', 'A')
+    .when('A', casts('Ache'))
+    .resolve()
+    .then('A', life('A', 0), wasAsked('J-2-13'));
 });
 
 describe('the Game Master’s own', () => {
@@ -156,26 +155,5 @@ describe('the Game Master’s own', () => {
       threats: [gone],
       mages: [],
     });
-  });
-});
-
-describe('life', () => {
-  it('J-3-2: damage to a vulnerable character is still dealt: the source’s lifelink gains, and cards are milled', () => {
-    const t = play({
-      pcs: [{ life: 0 }],
-      threats: [{ library: Array.from({ length: 9 }, () => 'Filler') }],
-      mages: [{}],
-      cards: [['Leech', '{G}', 'Creature — Leech', 'c', 'Lifelink', '2/2']],
-      put: [['m', 'battlefield', 'Leech']],
-    });
-    t.on('attack', (p) => ({ attacks: p.creatures.map((c): [string, string] => [c.object, c.targets[0] ?? '']) }));
-    const before = t.library('a');
-    t.to('m', 'main2');
-    expect([t.life('m'), t.life('a'), t.graveyard('a').length > 0, t.library('a') < before]).toEqual([
-      22,
-      0,
-      true,
-      true,
-    ]);
   });
 });
