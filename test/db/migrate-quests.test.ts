@@ -37,8 +37,7 @@ const MENDED = 'drop trigger spoil on adventurers; drop function spoil();';
 const counts = OLD.map((t) => `(select count(*)::integer from ${t}) as ${t}`).join(', ');
 
 for (const backend of BACKENDS) {
-  const load = (sql: string): Promise<Restored> =>
-    backend.name === 'embedded' ? loadEmbedded(sql) : loadServer(sql, SERVER);
+  const load = (): Promise<Restored> => (backend.name === 'embedded' ? loadEmbedded() : loadServer(readDump(), SERVER));
 
   describe.skipIf(!backend.here)(`quests of an earlier version on ${backend.name}`, () => {
     let restored: Restored;
@@ -48,7 +47,7 @@ for (const backend of BACKENDS) {
     const asked = `select ${counts}, (select count(*)::integer from adventures where format = '${QUEST}') as copied, to_regclass('adventure_planes') is null as early`;
 
     beforeAll(async () => {
-      restored = await load(readDump());
+      restored = await load();
       before = (await restored.run(`${SPOILT} ${asked}`))[0] ?? {};
     }, TIMEOUT);
     afterAll(async () => {

@@ -9,7 +9,6 @@ import { cardsOfList } from '../../cards/catalog/deck-cards.ts';
 import { compileCard } from '../../cards/oracle/compile.ts';
 import { STARTER_CARDS } from '../../cards/starter/index.ts';
 import { POOLS, World } from '../campaign/world.ts';
-import { readDump } from '../stored/fixture.ts';
 import { restoreEmbedded } from '../stored/restore.ts';
 import type { Playing } from './playing.ts';
 
@@ -22,7 +21,7 @@ export class StoredGames {
     this.#world = world;
   }
   static async open(): Promise<StoredGames> {
-    const database: Database = await restoreEmbedded(readDump());
+    const database: Database = await restoreEmbedded();
     return new StoredGames(await World.open(database));
   }
 

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { openDatabase, type Database } from '../../db/index.ts';
+import { copyFolder, keptFolder, newFolder } from '../db/embedded.ts';
+import { DUMP, readDump } from './fixture.ts';
 
 /** A dump in a database of its own, as it was stored: today's server has not opened it yet. */
 export interface Restored {
@@ -15,16 +17,22 @@ export interface Restored {
   drop(): Promise<void>;
 }
 
-/** A dump in a new embedded database. */
-export async function loadEmbedded(sql: string): Promise<Restored> {
+/** The stored dump in a new embedded database. */
+export async function loadEmbedded(): Promise<Restored> {
   const folder = mkdtempSync(join(tmpdir(), 'stored-'));
+  const kept = await keptFolder('dump', [DUMP], async (made) => {
+    await newFolder(made);
+    const lite = await PGlite.create(join(made, 'pglite'));
+    await lite.exec(readDump());
+    await lite.close();
+  });
+  copyFolder(kept, folder);
   const run = async (command: string) => {
     const lite = await PGlite.create(join(folder, 'pglite'));
     const results = await lite.exec(command);
     await lite.close();
     return (results.at(-1)?.rows ?? []) as Record<string, unknown>[];
   };
-  await run(sql);
   return {
     run,
     open: () => openDatabase({ folder }),
@@ -59,6 +67,6 @@ async function opened(restored: Restored): Promise<Database> {
   const database = await restored.open();
   return { ...database, close: () => database.close().finally(() => restored.drop()) };
 }
-export const restoreEmbedded = async (sql: string): Promise<Database> => opened(await loadEmbedded(sql));
+export const restoreEmbedded = async (): Promise<Database> => opened(await loadEmbedded());
 export const restoreServer = async (sql: string, server: string): Promise<Database> =>
   opened(await loadServer(sql, server));

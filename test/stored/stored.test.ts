@@ -14,7 +14,7 @@ const every = (of: number): typeof index => ({ ...index, cases: index.cases.filt
 test(
   'every third of the matches, quests and sessions that an earlier server stored opens and goes on, and so does everything kept beside it',
   async () => {
-    const database = await restoreEmbedded(readDump());
+    const database = await restoreEmbedded();
     expect((await checkStored(database, every(3), { answers: 6 }).finally(() => database.close())).findings).toEqual(
       [],
     );
