@@ -28,7 +28,7 @@ for (const backend of BACKENDS) {
       try {
         if (!server) await dataFolder(folder);
         const acked = new Map<string, number>();
-        for (const [match = ''] of await killedAfter(child, server ? [SERVER, schema] : [folder], 42))
+        for (const [match = ''] of await killedAfter(child, server ? [SERVER, schema] : [folder], 24))
           acked.set(match, (acked.get(match) ?? 0) + 1);
         const [first = ''] = acked.keys();
         const world = await World.open(await openDatabase(options));

@@ -28,12 +28,12 @@ for (const backend of BACKENDS) {
       try {
         if (!server) await dataFolder(folder);
         const acked = new Map(
-          (await killedAfter(child, server ? [SERVER, schema] : [folder], 250)).map(([match = '', seq]) => [
+          (await killedAfter(child, server ? [SERVER, schema] : [folder], 90)).map(([match = '', seq]) => [
             match,
             Number(seq),
           ]),
         );
-        expect([...acked.values()].reduce((a, b) => a + b, 0)).toBeGreaterThanOrEqual(250);
+        expect([...acked.values()].reduce((a, b) => a + b, 0)).toBeGreaterThanOrEqual(90);
         const database = await openDatabase(options);
         try {
           const store: MatchStore = new MatchRepository<MatchSetup, Input, Snapshot, SnapshotRow['logs']>(
