@@ -1,7 +1,7 @@
 import type { Answer, DecisionPart, PartKind, PartOf, Refusal } from '../../server/engine/kernel/decisions.ts';
 import type { CastOptions, Verb } from './casting.ts';
 import type { Position } from './position.ts';
-import type { Reply } from './scenario.ts';
+import type { Reply } from './acting.ts';
 import { act, type Act } from './script.ts';
 
 export interface Casting extends Omit<CastOptions, 'targets'> {
@@ -95,6 +95,22 @@ export const chooses = (...names: readonly string[]): Act<Position> =>
 export const picks = (...keys: readonly string[]): Act<Position> =>
   act(`picks ${keys.join(', ')}`, ({ s }, who) => {
     s.say(who, ...keys);
+    s.settle();
+    return null;
+  });
+/** Puts what is asked about into these piles, by name: `sorts({ top: ['Bear'], bottom: ['Bird', 'Wall'] })`. */
+export const sorts = (piles: Readonly<Record<string, readonly string[]>>): Act<Position> =>
+  act(`sorts ${Object.keys(piles).join(' and ')}`, ({ s }, who) => {
+    s.will(who, () => ({
+      piles: Object.fromEntries(Object.entries(piles).map(([key, names]) => [key, names.map((x) => s.ref(x))])),
+    }));
+    s.settle();
+    return null;
+  });
+/** Divides what is asked about, by name: `divides({ Bear: 1, Wall: 2 })`. */
+export const divides = (shares: Readonly<Record<string, number>>): Act<Position> =>
+  act(`divides among ${Object.keys(shares).join(', ')}`, ({ s }, who) => {
+    s.will(who, () => ({ shares: Object.entries(shares).map(([name, n]): [string, number] => [s.ref(name), n]) }));
     s.settle();
     return null;
   });

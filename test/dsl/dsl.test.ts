@@ -51,7 +51,7 @@ import {
   playing,
   plays,
   poison,
-  Position,
+  position,
   printed,
   reads,
   ruling,
@@ -283,7 +283,7 @@ describe('a quest', () => {
 });
 
 describe('the language itself', () => {
-  const table = new Position({ seats: { A: { battlefield: ['Bear'], hand: ['Spark'] }, B: {} } });
+  const table = position({ seats: { A: { battlefield: ['Bear'], hand: ['Spark'] }, B: {} } });
   it.each([
     ['life', life('A', 19)],
     ['a zone', inZone('Bear', 'graveyard')],

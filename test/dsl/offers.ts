@@ -126,6 +126,11 @@ export const openPart = <K extends PartKind>(t: Position, who: string, kind: K):
   if (part?.kind !== kind) throw new Error(`${who} is asked ${part?.kind ?? 'nothing'}: ${part?.title ?? ''}`);
   return part as PartOf<K>;
 };
+/** Everything that may be chosen now, by name, in any order: `mayChoose('Bear', 'Wall')`. */
+export const mayChoose = (...names: readonly string[]): Sight<Position> =>
+  sight(`to choose from: ${names.join(', ') || 'nothing'}`, (t, who) => {
+    expect([...openPart(t, who, 'choose').from].toSorted()).toEqual(names.map((x) => t.s.ref(x)).toSorted());
+  });
 /** Anything of the question that is asked now: `isAsked({ kind: 'number', max: 2 })`. */
 export const isAsked = (what: Partial<Part>): Sight<Position> =>
   sight('the question', (t, who) => {

@@ -6,7 +6,7 @@ import type { InlineCard, SeatSpec, Situation } from '../../server/judge/situati
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import type { ObjectView, SeatView, View } from '../../server/protocol/index.ts';
 import { Viewer } from '../../server/match/view/view.ts';
-import { scenario, type Scenario } from './scenario.ts';
+import type { Scenario } from './acting.ts';
 import { Play, Script, SPECTATOR, type Playable } from './script.ts';
 
 /**
@@ -54,8 +54,8 @@ export class Position implements Playable {
   s: Scenario;
   #viewers = new Map<string, Viewer>();
 
-  constructor(given: Given | Scenario) {
-    this.s = 'seats' in given ? laid(given) : given;
+  constructor(s: Scenario) {
+    this.s = s;
   }
 
   get g(): Game {
@@ -130,21 +130,19 @@ export class Position implements Playable {
   }
 }
 
-/** The match of a position, with the people that its format is for. */
-function laid({
-  format = 'duel',
-  magicians = 2,
-  people,
-  names,
-  life,
-  poison,
-  dice,
-  attacking,
-  seats,
-  ...rest
-}: Given): Scenario {
+/** A position with the people that its format is for: what a layout of positions is given. */
+type Lay = (position: {
+  readonly format: string | FormatDefinition;
+  readonly magicians: number;
+  readonly people?: number;
+  readonly seats: Record<string, SeatSpec>;
+}) => Scenario;
+function laid(
+  { format = 'duel', magicians = 2, people, names, life, poison, dice, attacking, seats, ...rest }: Given,
+  lay: Lay,
+): Scenario {
   const duel = format === 'duel' && people === undefined;
-  const situation = {
+  const s = lay({
     ...rest,
     format,
     magicians,
@@ -152,8 +150,7 @@ function laid({
     ...(names === undefined && duel ? { names: ['A', 'B'] } : names === undefined ? {} : { names: [...names] }),
     ...(people === undefined ? {} : { people }),
     ...(attacking === undefined ? {} : { attacks: { ...attacking } }),
-  } as Parameters<typeof scenario>[0];
-  const s = scenario(situation);
+  });
   for (const [of, n] of Object.entries(life ?? {})) s.g.journal.set(s.totals(of), 'life', n);
   for (const [of, n] of Object.entries(poison ?? {})) s.g.journal.set(s.totals(of), 'poison', n);
   return dice === undefined ? s : s.dice(...dice);
@@ -161,9 +158,15 @@ function laid({
 
 /** A position, or a match that a format's own layout makes. */
 export type Begin = Given | (() => Scenario);
-const begun = (given: Begin): Position => new Position(typeof given === 'function' ? given() : given);
 
-/** One ruling about a match; see script.ts. */
-export const ruling = (name: string, given: Begin): Script<Position> => new Script(name, () => begun(given));
-/** The steps of a ruling, taken at once inside a test: `playing({ … }).when('A', casts('Spark', { at: 'B' })).resolve().then('A', life('B', 17))`. */
-export const playing = (given: Begin): Play<Position> => new Play(begun(given));
+/** The rulings about positions that are laid out so. */
+export function rulingsOf(lay: Lay) {
+  const position = (given: Begin): Position => new Position(typeof given === 'function' ? given() : laid(given, lay));
+  return {
+    position,
+    /** One ruling about a match; see script.ts. */
+    ruling: (name: string, given: Begin): Script<Position> => new Script(name, () => position(given)),
+    /** The steps of a ruling, taken at once inside a test: `playing({ … }).when('A', casts('Spark', { at: 'B' })).resolve().then('A', life('B', 17))`. */
+    playing: (given: Begin): Play<Position> => new Play(position(given)),
+  };
+}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Part } from '../../../server/engine/kernel/decisions.ts';
 import { duel, lands, scenario, type Scenario } from '../../dsl/plain.ts';
-import { Table } from '../effects/table.ts';
+import { playing } from '../../dsl/plain-ruling.ts';
+import { done } from '../effects/ir.ts';
 
 const card = (
   name: string,
@@ -166,12 +167,16 @@ describe('"for each … this way": of what was paid, what is or was that (608.2c
   });
   it('608.2c: the noun is asked of each of them', () => {
     const lay = (noun: string): number => {
-      const t = new Table({}, (put) => [put('Bear', 0), put('Isle', 0), put('Isle', 0)]);
-      t.will((part) => ({ chosen: part.kind === 'choose' ? part.from : [] })).run([
-        { do: 'sacrifice', who: { sel: 'you' }, n: 3, filter: { nouns: ['permanent'] } },
-        { do: 'gainLife', who: { sel: 'you' }, amount: { a: 'paidWith', how: 'sacrificed', noun } },
-      ]);
-      return t.life() - 20;
+      const { table: t } = playing({ seats: { A: { battlefield: ['Bear', 'Island', 'Forest'] }, B: {} } });
+      done(
+        t,
+        [
+          { do: 'sacrifice', who: { sel: 'you' }, n: 3, filter: { nouns: ['permanent'] } },
+          { do: 'gainLife', who: { sel: 'you' }, amount: { a: 'paidWith', how: 'sacrificed', noun } },
+        ],
+        { answers: [{ chosen: ['Bear', 'Island', 'Forest'].map((name) => t.s.ref(name)) }] },
+      );
+      return t.s.life('A') - 20;
     };
     expect(['land', 'creature', 'permanent', 'card', 'artifact'].map(lay)).toEqual([2, 1, 3, 3, 0]);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { restoreGame } from '../../../server/engine/game/game.ts';
 import { drawByLoop } from '../../../server/engine/actions/winning-and-losing.ts';
 import { lands, scenario } from '../../dsl/plain.ts';
-import { Table } from '../effects/table.ts';
+import { hooked, playing } from '../../dsl/plain-ruling.ts';
 
 const [A, B] = ['Person 1', 'Person 2'] as const;
 type Match = ReturnType<typeof scenario>;
@@ -101,16 +101,22 @@ describe('loops of mandatory actions (104.4b, 731)', () => {
     expect(s.g.world.life(s.seat(A))).toBe(320);
   });
   it('CR 104.4f: where not everybody is in range, it is a draw for those it concerns, and the others play on', () => {
-    const range = [
-      [0, 1],
-      [0, 1],
-      [2, 3],
-      [2, 3],
-    ];
-    const t = new Table({ sides: [1, 1, 1, 1], rules: { scopeSeats: (_g, seat) => range[seat] ?? [] } });
-    expect(drawByLoop(t.g, [1], 'Tide and Ebb.').next([]).done).toBe(true);
-    expect(t.g.state.over).toBeNull();
-    expect(t.g.world.present()).toEqual([2, 3]);
-    expect(t.g.state.sides.map((side) => side.lostBy?.clause ?? null)).toEqual(['104.4f', '104.4f', null, null]);
+    const range: Readonly<Record<string, string>> = { A: 'AB', B: 'AB', C: 'CD', D: 'CD' };
+    const { table: t } = playing({
+      format: hooked('free-for-all', {
+        scopeSeats: ({ state }, seat) =>
+          state.seats.flatMap(({ id, name }) =>
+            range[state.seats[seat]?.name ?? '']?.includes(name) === true ? [id] : [],
+          ),
+      }),
+      people: 4,
+      names: ['A', 'B', 'C', 'D'],
+      seats: {},
+    });
+    expect(drawByLoop(t.g, [t.s.seat('B')], 'Tide and Ebb.').next([]).done).toBe(true);
+    expect(t.view('C').over).toBeNull();
+    expect(['A', 'B', 'C', 'D'].map((who) => t.seatView('C', who).left === true)).toEqual([true, true, false, false]);
+    const lostBy = (who: string) => t.g.state.sides[t.g.world.seat(t.s.seat(who)).side]?.lostBy?.clause;
+    expect(['A', 'B', 'C', 'D'].map(lostBy)).toEqual(['104.4f', '104.4f', undefined, undefined]);
   });
 });

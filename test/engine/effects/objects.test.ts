@@ -1,345 +1,409 @@
-import { describe, expect, it } from 'vitest';
-import type { Effect } from '../../../cards/oracle/ir/index.ts';
-import { CREATURE, IT, n, ONE, SELF, Table, target, YOU } from './table.ts';
-import { returnExiled } from '../../../server/engine/replacement/return-exiled.ts';
-import { survives } from '../../../server/engine/actions/destroy.ts';
+import { describe, expect } from 'vitest';
+import {
+  activates,
+  always,
+  attached,
+  attacks,
+  card,
+  casts,
+  chooses,
+  exiled,
+  holds,
+  inZone,
+  life,
+  mayChoose,
+  onStack,
+  ownedBy,
+  reads,
+  ruling,
+  shows,
+  size,
+  sorts,
+  waitsFor,
+  type Given,
+} from '../../dsl/plain-ruling.ts';
 
-const its = (sel: 'controller' | 'owner') => ({ sel, of: IT }) as const;
-const powerOfIt = { a: 'stat', stat: 'power', of: IT } as const;
+const deed = (text: string, cost = '{0}') => card('Deed', cost, 'Instant', text);
+/** A spell of A for nothing that does this; B is the opponent. */
+const does = (text: string, seats: Given['seats'] = {}, ...cards: ReturnType<typeof card>[]): Given => ({
+  cards: [deed(text), ...cards],
+  seats: { A: { ...seats['A'], hand: ['Deed', ...(seats['A']?.hand ?? [])] }, B: { ...seats['B'] } },
+});
+/** Such a spell of A among three players, who take their turns in this order. */
+const among = (text: string, seats: Given['seats'], ...cards: ReturnType<typeof card>[]): Given => ({
+  ...does(text, seats, ...cards),
+  format: 'free-for-all',
+  people: 3,
+  names: ['A', 'B', 'C'],
+  options: { seating: 'named' },
+  seats: { ...does(text, seats).seats, C: { ...seats['C'] } },
+});
 
 describe('what “it” is', () => {
-  it('400.7j: what an effect exiles, its later parts find again', () => {
-    const t = new Table({}, (put) => put('Bear', 1));
-    t.run(
-      [
-        { do: 'exile', what: target() },
-        { do: 'move', what: IT, to: 'battlefield', under: 'owner', verb: 'return' },
-      ],
-      { targets: [['o1']] },
-    );
-    expect(t.now(1)).toMatchObject({ zone: 'battlefield', controller: 1 });
-    expect(t.g.world.object(1)).toBeUndefined();
-  });
-  it('608.2h: a destroyed creature’s controller is who controlled it, though its card lies in its owner’s graveyard', () => {
-    const t = new Table({ sides: [1, 1, 1] }, (put) => put('Bear', 1, 'battlefield', { controller: 2 }));
-    t.run(
-      [
-        { do: 'destroy', what: target() },
-        { do: 'loseLife', who: its('controller'), amount: n(2) },
-      ],
-      { targets: [['o1']] },
-    );
-    expect(t.now(1)).toMatchObject({ zone: 'graveyard', controller: 1 });
-    expect([t.life(1), t.life(2)]).toEqual([20, 18]);
-  });
-  it('608.2h: its power is what it was on the battlefield', () => {
-    const t = new Table({}, (put) => put('Bear', 1, 'battlefield', { counters: { '+1/+1': 3 } }));
-    t.run(
-      [
-        { do: 'exile', what: target() },
-        { do: 'gainLife', who: its('controller'), amount: powerOfIt },
-      ],
-      { targets: [['o1']] },
-    );
-    expect(t.life(1)).toBe(25);
-  });
-  it('608.2h: a card returned from a graveyard is asked as it is now', () => {
-    const t = new Table({}, (put) => put('Bear', 0, 'graveyard'));
-    const what = { sel: 'target', filter: { nouns: ['creature'], zone: 'graveyard' }, count: ONE } as const;
-    t.run(
-      [
-        { do: 'move', what, to: 'battlefield', verb: 'put' },
-        { do: 'putCounters', what: IT, kind: '+1/+1', count: n(1) },
-        { do: 'loseLife', who: YOU, amount: powerOfIt },
-      ],
-      { targets: [['o1']] },
-    );
-    expect(t.life(0)).toBe(17);
-  });
-  it('608.2b: with no target left “it” is nothing, not the source', () => {
-    const t = new Table({}, (put) => put('Bear', 0));
-    t.run(
-      [
-        { do: 'tap', what: { sel: 'target', filter: CREATURE, count: { min: 0, max: 1 } } },
-        { do: 'destroy', what: IT },
-      ],
-      { source: 1, targets: [[]] },
-    );
-    expect(t.now(1)?.zone).toBe('battlefield');
-  });
-  it('608.2k: before anything is selected “it” is the subject of the event, without one the source', () => {
-    const t = new Table({}, (put) => {
-      put('Bear', 0);
-      put('Bear', 0);
-    });
-    t.run([{ do: 'tap', what: IT }], { source: 1, event: { subject: 2, players: [], amount: 0 } });
-    expect([t.now(1)?.tapped, t.now(2)?.tapped]).toEqual([false, true]);
-    t.run([{ do: 'tap', what: IT }], { source: 1 });
-    expect(t.now(1)?.tapped).toBe(true);
-  });
-  it('400.7e: a dies trigger finds the card in the graveyard, but not after that card moved on', () => {
-    const t = new Table({}, (put) => put('Bear', 0));
-    const back: Effect[] = [{ do: 'move', what: SELF, to: 'hand', verb: 'return' }];
-    t.run([{ do: 'sacrifice', who: YOU, what: SELF }], { source: 1 });
-    t.run([{ do: 'exile', what: { sel: 'each', filter: { nouns: ['card'], zone: 'graveyard' } } }]);
-    t.run(back, { source: 1, event: { subject: 1, players: [0], amount: 0, moved: true } });
-    expect(t.now(1)?.zone).toBe('exile');
-    const u = new Table({}, (put) => put('Bear', 0));
-    u.run([{ do: 'sacrifice', who: YOU, what: SELF }], { source: 1 });
-    u.run(back, { source: 1, event: { subject: 1, players: [0], amount: 0, moved: true } });
-    expect(u.now(1)?.zone).toBe('hand');
-  });
-  it('400.7: an ability of something that has left does not find what it became', () => {
-    const t = new Table({}, (put) => put('Bear', 0));
-    t.run([{ do: 'sacrifice', who: YOU, what: SELF }], { source: 1 });
-    t.run([{ do: 'move', what: SELF, to: 'hand', verb: 'return' }], { source: 1 });
-    expect(t.now(1)?.zone).toBe('graveyard');
-  });
+  ruling(
+    '400.7j: what an effect exiles, its later parts find again, as a new object',
+    does("Exile target creature. Return that card to the battlefield under its owner's control.", {
+      B: { battlefield: [{ card: 'Bear', counters: { '+1/+1': 1 } }] },
+    }),
+  )
+    .when('A', casts('Deed', { at: 'Bear' }))
+    .resolve()
+    .then('A', inZone('Bear', 'battlefield', 'B'), shows('Bear', { counters: undefined, sick: true }));
+  ruling(
+    '608.2h: a destroyed creature’s controller is who controlled it, though its card lies in its owner’s graveyard',
+    among('Destroy target creature. Its controller loses 2 life.', {
+      C: { battlefield: [{ card: 'Bear', owner: 'B' }] },
+      B: {},
+    }),
+  )
+    .when('A', casts('Deed', { at: 'Bear' }))
+    .resolve()
+    .then('A', inZone('Bear', 'graveyard', 'B'), life('C', 18), life('B', 20));
+  ruling(
+    '608.2h: its power is what it was on the battlefield',
+    does('Exile target creature. Its controller gains life equal to its power.', {
+      B: { battlefield: [{ card: 'Bear', counters: { '+1/+1': 3 } }] },
+    }),
+  )
+    .when('A', casts('Deed', { at: 'Bear' }))
+    .resolve()
+    .then('A', life('B', 25));
+  ruling(
+    '608.2h: a card returned from a graveyard is asked as it is now',
+    does(
+      'Put target creature card from a graveyard onto the battlefield under your control. Put a +1/+1 counter on it. You lose life equal to its power.',
+      { A: { graveyard: ['Bear'] } },
+    ),
+  )
+    .when('A', casts('Deed', { at: 'Bear' }))
+    .resolve()
+    .then('A', life('A', 17));
+  ruling(
+    '608.2b: with no target left “it” is nothing, not the source',
+    does(
+      'Draw a card.',
+      { A: { battlefield: ['Rite', 'Bear'] } },
+      card('Rite', '{1}', 'Artifact Creature — Golem', '{T}: Tap up to one target creature. Destroy it.', '1/1'),
+    ),
+  )
+    .when('A', activates('Rite'))
+    .resolve()
+    .then('A', inZone('Rite', 'battlefield'), inZone('Bear', 'battlefield'));
+  ruling(
+    '608.2k: before anything is selected “it” is the subject of the event',
+    does(
+      'Draw a card.',
+      { A: { battlefield: ['Watch', 'Bear'] } },
+      card('Watch', '{1}', 'Artifact', 'Whenever a creature you control attacks, untap it.'),
+    ),
+  )
+    .when('A', attacks({ Bear: 'B' }))
+    .then('A', shows('Bear', { tapped: true }))
+    .resolve()
+    .then('A', shows('Bear', { tapped: undefined }));
+  const back = card(
+    'Phoenix',
+    '{1}',
+    'Artifact Creature — Bird',
+    'When this creature dies, return it to your hand.',
+    '2/2',
+  );
+  ruling(
+    '400.7e: a dies trigger finds the card in the graveyard',
+    does('Destroy target creature.', { A: { battlefield: ['Phoenix'] } }, back),
+  )
+    .when('A', casts('Deed', { at: 'Phoenix' }))
+    .resolve()
+    .then('A', inZone('Phoenix', 'hand', 'A'));
+  ruling(
+    '400.7e: but not after that card moved on',
+    does(
+      'Destroy target creature.',
+      { A: { battlefield: ['Phoenix'] }, B: { hand: ['Dig'] } },
+      back,
+      card('Dig', '{0}', 'Instant', 'Exile target card from a graveyard.'),
+    ),
+  )
+    .when('A', casts('Deed', { at: 'Phoenix' }))
+    .until('resolution')
+    .when('B', casts('Dig', { at: 'Phoenix' }))
+    .resolve()
+    .then('A', inZone('Phoenix', 'exile'));
+  ruling(
+    '400.7: an ability of something that has left does not find what it became',
+    does(
+      'Draw a card.',
+      { A: { battlefield: ['Ghost'] } },
+      card(
+        'Ghost',
+        '{1}',
+        'Artifact Creature — Spirit',
+        "Sacrifice a creature: Return this creature to its owner's hand.",
+        '1/1',
+      ),
+    ),
+  )
+    .when('A', activates('Ghost'))
+    .resolve()
+    .then('A', inZone('Ghost', 'graveyard'));
 });
 
 describe('destroying, sacrificing, countering', () => {
-  it('702.12b: indestructible permanents stay, and their controller is still spoken of', () => {
-    const t = new Table(
-      { cards: [{ name: 'Rock', abilities: [{ kind: 'keywords', keywords: [{ k: 'indestructible' }] }] }] },
-      (put) => put('Rock', 1),
+  ruling(
+    '702.12b: indestructible permanents stay, and their controller is still spoken of',
+    does(
+      'Destroy target creature. Its controller gains 4 life.',
+      { B: { battlefield: ['Rock'] } },
+      card('Rock', '{1}', 'Artifact Creature — Golem', 'Indestructible', '2/2'),
+    ),
+  )
+    .when('A', casts('Deed', { at: 'Rock' }))
+    .resolve()
+    .then('A', inZone('Rock', 'battlefield'), life('B', 24));
+  const shield = (text: string): Given =>
+    does(
+      text,
+      { A: { battlefield: [{ card: 'Troll', damage: 1 }], hand: ['Smite'] } },
+      card('Troll', '{1}', 'Artifact Creature — Troll', '{0}: Regenerate this creature.', '2/2'),
+      card('Smite', '{0}', 'Instant', 'Destroy target creature.'),
     );
-    const x = t.run(
-      [
-        { do: 'destroy', what: target() },
-        { do: 'gainLife', who: its('controller'), amount: n(4) },
-      ],
-      { targets: [['o1']] },
+  ruling('701.19a: a regeneration shield saves once: untouched by damage, tapped', shield('Destroy target creature.'))
+    .when('A', activates('Troll'))
+    .resolve()
+    .when('A', casts('Deed', { at: 'Troll' }))
+    .resolve()
+    .then('A', shows('Troll', { zone: 'battlefield', tapped: true, damage: undefined }))
+    .when('A', casts('Smite', { at: 'Troll' }))
+    .resolve()
+    .then('A', inZone('Troll', 'graveyard'));
+  ruling('701.19c: it saves from nothing that says so', shield("Destroy target creature. It can't be regenerated."))
+    .when('A', activates('Troll'))
+    .resolve()
+    .when('A', casts('Deed', { at: 'Troll' }))
+    .resolve()
+    .then('A', inZone('Troll', 'graveyard'));
+  ruling(
+    '701.21a: each player sacrifices among their own',
+    among('Each opponent sacrifices a creature.', {
+      A: { battlefield: ['Wall'] },
+      B: { battlefield: ['Bear', 'Bird'] },
+      C: { battlefield: ['Island'] },
+    }),
+  )
+    .when('A', casts('Deed'))
+    .until('choose')
+    .then('B', mayChoose('Bear', 'Bird'))
+    .when('B', chooses('Bird'))
+    .resolve()
+    .then(
+      'A',
+      holds('A', 'battlefield', ['Wall']),
+      holds('B', 'battlefield', ['Bear']),
+      holds('C', 'battlefield', ['Island']),
     );
-    expect(t.now(1)?.zone).toBe('battlefield');
-    expect(t.life(1)).toBe(24);
-    expect(x.amount).toBe(4);
-  });
-  it('701.19a: a regeneration shield saves once: untouched by damage, tapped', () => {
-    const t = new Table({}, (put) => put('Bear', 0, 'battlefield', { damage: 1 }));
-    t.run(
-      [
-        { do: 'regenerate', what: SELF },
-        { do: 'destroy', what: SELF },
-      ],
-      { source: 1 },
-    );
-    expect(t.now(1)).toMatchObject({ zone: 'battlefield', damage: 0, tapped: true });
-    expect(t.drive(survives(t.g, 1, { byEffect: true }))).toBe(false);
-    t.run(
-      [
-        { do: 'regenerate', what: SELF },
-        { do: 'destroy', what: SELF, noRegeneration: true },
-      ],
-      { source: 1 },
-    );
-    expect(t.now(1)?.zone).toBe('graveyard');
-  });
-  it('701.21a: each player sacrifices among their own, nobody what another controls', () => {
-    const t = new Table({ sides: [1, 1, 1] }, (put) => {
-      put('Bear', 0);
-      put('Bear', 1);
-      put('Bear', 1);
-      put('Isle', 2);
-    });
-    t.will({ chosen: ['o3'] });
-    t.run([{ do: 'sacrifice', who: { sel: 'each opponent' }, filter: CREATURE, n: 1 }]);
-    expect(t.asked.map((a) => a.person)).toEqual([1]);
-    expect(t.names(t.g.state.zones.battlefield)).toEqual(['Bear', 'Bear', 'Isle']);
-    expect(t.now(3)?.zone).toBe('graveyard');
-    t.run([{ do: 'sacrifice', who: YOU, what: { sel: 'each', filter: CREATURE } }]);
-    expect(t.now(2)?.zone).toBe('battlefield');
-  });
-  it('701.6a: a countered spell goes to its owner’s graveyard, an ability ceases to exist', () => {
-    const t = new Table({}, (put) => put('Bear', 1));
-    const stack = { sel: 'target', filter: { nouns: ['spell', 'ability'] }, count: { min: 1, max: 2 } } as const;
-    const data = {
-      kind: 'spell',
-      source: 0,
-      sourceDef: 'Bolt',
-      body: { effects: [] },
-      effects: [],
-      modes: [],
-      targets: [],
-      x: 0,
-      kicked: false,
-      exileAfter: false,
-      text: '',
-      seat: 1,
-    } as const;
-    const u = new Table({}, (put) => {
-      put('Bolt', 1, 'stack', { stack: data });
-      put('Bear', 1, 'stack', { kind: 'ability', stack: { ...data, kind: 'activated' } });
-    });
-    u.run([{ do: 'counter', what: stack }], { targets: [['o1', 'o2']] });
-    expect(u.now(1)?.zone).toBe('graveyard');
-    expect(u.now(2)).toBeUndefined();
-    expect(t.run([{ do: 'counter', what: stack }], { targets: [['o1']] }).did).toBe(false);
-  });
-  it('608.2c: a spell that can’t be countered stays', () => {
-    const data = {
-      kind: 'spell',
-      source: 0,
-      sourceDef: 'Sure',
-      body: { effects: [] },
-      effects: [],
-      modes: [],
-      targets: [],
-      x: 0,
-      kicked: false,
-      exileAfter: false,
-      text: '',
-      seat: 1,
-    } as const;
-    const t = new Table(
-      { cards: [{ name: 'Sure', types: ['sorcery'], abilities: [{ kind: 'spellRule', rule: "can't be countered" }] }] },
-      (put) => put('Sure', 1, 'stack', { stack: data }),
-    );
-    t.run([{ do: 'counter', what: { sel: 'target', filter: { nouns: ['spell'] }, count: ONE } }], {
-      targets: [['o1']],
-    });
-    expect(t.now(1)?.zone).toBe('stack');
-  });
+  ruling(
+    '701.21a: nobody sacrifices what another controls',
+    does('Sacrifice a creature.', { A: { battlefield: ['Wall'] }, B: { battlefield: ['Bear'] } }),
+  )
+    .when('A', casts('Deed'))
+    .resolve()
+    .then('A', holds('A', 'battlefield', []), holds('B', 'battlefield', ['Bear']));
+  const hush = 'Counter target activated or triggered ability.';
+  ruling(
+    '701.6a: a countered spell goes to its owner’s graveyard',
+    does('Counter target spell.', { B: { battlefield: ['Mountain'], hand: ['Spark'] } }),
+  )
+    .when('B', casts('Spark', { at: 'A' }))
+    .when('A', casts('Deed', { at: 'Spark' }))
+    .resolve()
+    .then('A', inZone('Spark', 'graveyard', 'B'), life('A', 20));
+  ruling(
+    '701.6a: a countered ability ceases to exist',
+    does(hush, { B: { battlefield: ['Staff'] } }, card('Staff', '{1}', 'Artifact', '{T}: You gain 1 life.')),
+  )
+    .when('B', activates('Staff'))
+    .when('A', casts('Deed', { at: "Staff's ability" }))
+    .resolve()
+    .then('A', onStack(), life('B', 20), inZone('Staff', 'battlefield'));
+  ruling(
+    '608.2c: a spell that can’t be countered resolves',
+    does(
+      'Counter target spell.',
+      { B: { hand: ['Sure'] } },
+      card('Sure', '{0}', 'Instant', "This spell can't be countered.\nYou gain 1 life."),
+    ),
+  )
+    .when('B', casts('Sure'))
+    .when('A', casts('Deed', { at: 'Sure' }))
+    .until('resolution')
+    .then('A', onStack('Sure'))
+    .resolve()
+    .then('A', life('B', 21));
 });
 
 describe('moving, tapping, fighting', () => {
-  it('401.4: the owner orders cards that go on top together', () => {
-    const t = new Table({}, (put) => {
-      put('Isle', 1, 'library');
-      put('Bear', 1);
-      put('Bolt', 1, 'graveyard');
-    });
-    t.will((p) => ({ piles: { top: p.kind === 'piles' ? p.items.toReversed() : [] } }));
-    t.run(
-      [
-        {
-          do: 'move',
-          what: { sel: 'target', filter: { nouns: ['permanent', 'card'] }, count: { min: 2, max: 2 } },
-          to: 'top',
-          verb: 'put',
-        },
-      ],
-      { targets: [['o2', 'o3']] },
-    );
-    expect(t.asked.map((a) => a.person)).toEqual([1]);
-    expect(t.names(t.g.world.library(1))).toEqual(['Isle', 'Bear', 'Bolt']);
-  });
-  it('701.24c: the library is shuffled although the object is gone', () => {
-    const t = new Table({}, (put) => put('Bear', 0));
-    t.run([{ do: 'sacrifice', who: YOU, what: SELF }], { source: 1 });
-    t.run([{ do: 'move', what: SELF, to: 'library', verb: 'shuffle' }], { source: 1 });
-    expect(t.events('shuffle').map((e) => e.seat)).toEqual([0]);
-    expect(t.now(1)?.zone).toBe('graveyard');
-  });
-  it('110.2a: what you put onto the battlefield you control', () => {
-    const t = new Table({}, (put) => put('Bear', 1, 'graveyard'));
-    t.run(
-      [
-        {
-          do: 'move',
-          what: { sel: 'target', filter: { nouns: ['creature'], zone: 'graveyard' }, count: ONE },
-          to: 'battlefield',
-          tapped: true,
-          verb: 'put',
-        },
-      ],
-      { targets: [['o1']] },
-    );
-    expect(t.now(1)).toMatchObject({ zone: 'battlefield', controller: 0, owner: 1, tapped: true });
-  });
-  it('610.3a: “until this leaves” moves nothing if this has left already, else it is linked', () => {
-    const t = new Table({}, (put) => {
-      put('Bear', 0);
-      put('Bear', 1);
-    });
-    const e: Effect[] = [{ do: 'exile', what: target(), until: 'this leaves' }];
-    t.run(e, { source: 99, targets: [['o2']] });
-    expect(t.now(2)?.zone).toBe('battlefield');
-    t.run(e, { source: 1, targets: [['o2']] });
-    expect(t.g.state.exiled).toEqual([{ source: 1, cards: [t.now(2)?.id] }]);
-  });
-  it('610.3, 610.3c: when this leaves, what it exiled returns under its owner’s control', () => {
-    const t = new Table({}, (put) => {
-      put('Bear', 0);
-      put('Isle', 1, 'battlefield', { controller: 0 });
-    });
-    t.run(
-      [{ do: 'exile', what: { sel: 'target', filter: { nouns: ['permanent'] }, count: ONE }, until: 'this leaves' }],
-      { source: 1, targets: [['o2']] },
-    );
-    expect(t.drive(returnExiled(t.g))).toBe(false);
-    t.run([{ do: 'destroy', what: SELF }], { source: 1 });
-    t.drive(returnExiled(t.g));
-    expect(t.now(2)).toMatchObject({ zone: 'battlefield', controller: 1 });
-    expect(t.g.state.exiled).toEqual([]);
-  });
-  it('701.26a: only what is untapped becomes tapped; a frozen one is marked for its next untap step (502.3)', () => {
-    const t = new Table({}, (put) => {
-      put('Bear', 1);
-      put('Bear', 1, 'battlefield', { tapped: true });
-    });
-    t.run([
-      { do: 'tap', what: { sel: 'each', filter: CREATURE } },
-      { do: 'freeze', what: { sel: 'it' } },
-    ]);
-    expect(t.events('tap').map((e) => e.obj)).toEqual([1]);
-    expect([t.now(1)?.frozen, t.now(2)?.frozen]).toEqual([true, true]);
-    t.run([{ do: 'untap', what: { sel: 'each', filter: CREATURE } }]);
-    expect([t.now(1)?.tapped, t.now(2)?.tapped]).toEqual([false, false]);
-  });
-  it('701.14a–c: both deal their power; one that is gone keeps the other from fighting; with itself twice', () => {
-    const t = new Table({ cards: [{ name: 'Giant', power: 5, toughness: 9 }] }, (put) => {
-      put('Giant', 0);
-      put('Bear', 1);
-    });
-    t.run([{ do: 'fight', a: SELF, b: target() }], { source: 1, targets: [['o2']] });
-    expect([t.now(1)?.damage, t.now(2)?.damage]).toEqual([2, 5]);
-    t.run([{ do: 'fight', a: SELF, b: target() }], { source: 1, targets: [[]] });
-    expect(t.now(1)?.damage).toBe(2);
-    t.run([{ do: 'fight', a: SELF, b: SELF }], { source: 1 });
-    expect(t.now(1)?.damage).toBe(12);
-  });
-  it('701.3b–c: Equipment goes on creatures only and gets a new timestamp there', () => {
-    const t = new Table({ cards: [{ name: 'Sword', types: ['artifact'], subtypes: ['Equipment'] }] }, (put) => {
-      put('Sword', 0);
-      put('Bear', 0);
-      put('Isle', 0);
-    });
-    const before = t.now(1)?.timestamp ?? 0;
-    t.run([{ do: 'attach', what: SELF, to: { sel: 'each', filter: { nouns: ['land'] } } }], { source: 1 });
-    expect(t.now(1)?.attachedTo).toBeNull();
-    t.run([{ do: 'attach', what: SELF, to: target() }], { source: 1, targets: [['o2']] });
-    expect(t.now(1)?.attachedTo).toBe('o2');
-    expect(t.now(1)?.timestamp).toBeGreaterThan(before);
-  });
+  ruling(
+    '401.4: the owner orders cards that go on top together',
+    does("Put two target creatures on top of their owner's library.", {
+      B: { library: ['Island'], battlefield: ['Bear', 'Bird'] },
+    }),
+  )
+    .when('A', casts('Deed', { at: ['Bear', 'Bird'] }))
+    .until('piles')
+    .then('B', waitsFor('B'))
+    .when('B', sorts({ top: ['Bird', 'Bear'] }))
+    .resolve()
+    .check('the library, the top card last', ({ s }) => expect(s.library('B')).toEqual(['Island', 'Bear', 'Bird']));
+  ruling(
+    '701.24c: the library is shuffled although the object is gone',
+    does(
+      'Draw a card.',
+      { A: { battlefield: ['Scroll'] } },
+      card('Scroll', '{1}', 'Artifact', "Sacrifice this artifact: Shuffle this artifact into its owner's library."),
+    ),
+  )
+    .when('A', activates('Scroll'))
+    .resolve()
+    .then('A', reads(/A shuffles/), inZone('Scroll', 'graveyard'));
+  ruling(
+    '110.2a: what you put onto the battlefield you control',
+    does('Put target creature card from a graveyard onto the battlefield under your control.', {
+      B: { graveyard: ['Bear'] },
+    }),
+  )
+    .when('A', casts('Deed', { at: 'Bear' }))
+    .resolve()
+    .then('A', inZone('Bear', 'battlefield', 'A'), ownedBy('Bear', 'B'));
+  const cell = card(
+    'Cell',
+    '{0}',
+    'Artifact',
+    'When this artifact enters, exile target creature an opponent controls until this artifact leaves the battlefield.',
+  );
+  const axe = card('Axe', '{0}', 'Instant', 'Destroy target artifact.');
+  ruling(
+    '610.3a: “until this leaves” moves nothing if this has left already',
+    does('Draw a card.', { A: { hand: ['Cell', 'Axe'] }, B: { battlefield: ['Bear'] } }, cell, axe),
+  )
+    .when('A', chooses('Bear'), casts('Cell'))
+    .until('resolution')
+    .when('A', casts('Axe', { at: 'Cell' }))
+    .resolve()
+    .then('A', inZone('Bear', 'battlefield', 'B'));
+  ruling(
+    '610.3, 610.3c: when this leaves, what it exiled returns under its owner’s control',
+    does(
+      'Draw a card.',
+      { A: { hand: ['Cell', 'Axe'] }, B: { battlefield: [{ card: 'Bear', owner: 'A' }] } },
+      cell,
+      axe,
+    ),
+  )
+    .when('A', chooses('Bear'), casts('Cell'))
+    .resolve()
+    .then('A', exiled('Bear'))
+    .when('A', casts('Axe', { at: 'Cell' }))
+    .resolve()
+    .then('A', inZone('Bear', 'battlefield', 'A'), exiled());
+  ruling(
+    '701.26a, 502.3: only what is untapped becomes tapped; one that does not untap stays so for its next untap step',
+    does(
+      "Tap all creatures. Those creatures don't untap during their controller's next untap step.",
+      { B: { battlefield: ['Bear', { card: 'Bird', tapped: true }, 'Bell'] }, A: {} },
+      card('Bell', '{1}', 'Artifact', 'Whenever a creature becomes tapped, you gain 1 life.'),
+    ),
+  )
+    .when('A', casts('Deed'))
+    .resolve()
+    .then('A', shows('Bear', { tapped: true }), shows('Bird', { tapped: true }), life('B', 21))
+    .until('upkeep', 'B')
+    .then('A', shows('Bear', { tapped: true }), shows('Bird', { tapped: true }))
+    .until('upkeep', 'B')
+    .then('A', shows('Bear', { tapped: undefined }), shows('Bird', { tapped: undefined }));
+  const ogre = card('Ogre', '{1}', 'Artifact Creature — Ogre', '', '5/9');
+  ruling(
+    '701.14a: both deal their power',
+    does(
+      "Target creature you control fights target creature you don't control.",
+      { A: { battlefield: ['Ogre'] }, B: { battlefield: ['Giant'] } },
+      ogre,
+    ),
+  )
+    .when('A', casts('Deed', { at: ['Ogre', 'Giant'] }))
+    .resolve()
+    .then('A', shows('Ogre', { damage: 4 }), inZone('Giant', 'graveyard'));
+  ruling(
+    '701.14b: one that is gone keeps the other from fighting',
+    does(
+      "Target creature you control fights target creature you don't control.",
+      { A: { battlefield: ['Ogre'] }, B: { battlefield: ['Giant'], hand: ['Rescue'] } },
+      ogre,
+      card('Rescue', '{0}', 'Instant', "Return target creature to its owner's hand."),
+    ),
+  )
+    .when('A', casts('Deed', { at: ['Ogre', 'Giant'] }))
+    .when('B', casts('Rescue', { at: 'Giant' }))
+    .resolve()
+    .then('A', shows('Ogre', { damage: undefined }));
+  ruling(
+    '701.14c: one that fights itself deals damage to itself twice',
+    does('Target creature you control fights target creature.', {
+      A: { battlefield: [{ card: 'Giant', counters: { '+1/+1': 9 } }] },
+    }),
+  )
+    .when('A', casts('Deed', { at: ['Giant', 'Giant'] }))
+    .resolve()
+    .then('A', inZone('Giant', 'graveyard'));
+  ruling(
+    '701.3b, 701.3c, 301.5: Equipment goes on creatures only, and gets a new timestamp there',
+    does(
+      'Attach target Equipment you control to target permanent you control.',
+      { A: { battlefield: ['Blade', 'Coat', 'Bear', 'Island'] } },
+      card('Blade', '{1}', 'Artifact — Equipment', 'Equipped creature has base power and toughness 1/1.\nEquip {0}'),
+      card('Coat', '{1}', 'Artifact — Equipment', 'Equipped creature has base power and toughness 5/5.\nEquip {0}'),
+    ),
+  )
+    .when('A', casts('Deed', { at: ['Blade', 'Island'] }))
+    .resolve()
+    .then('A', attached('Blade', null))
+    .when('A', activates('Coat', { at: 'Bear' }))
+    .resolve()
+    .when('A', activates('Blade', { at: 'Bear' }))
+    .resolve()
+    .then('A', attached('Blade', 'Bear'), size('Bear', '1/1'));
 });
 
 describe('choosing on resolution', () => {
-  it('608.2d: choosing targets nothing and is done by the named player', () => {
-    const t = new Table({}, (put) => {
-      put('Bear', 1);
-      put('Bear', 1);
-      put('Bear', 0);
-    });
-    t.will({ chosen: ['o2'] });
-    t.run([
-      {
-        do: 'exile',
-        what: {
-          sel: 'choose',
-          filter: { nouns: ['creature'], whose: 'thatPlayer' },
-          count: ONE,
-          by: { sel: 'each opponent' },
-        },
-      },
-    ]);
-    expect(t.asked.map((a) => [a.person, 'from' in a.part ? a.part.from : null])).toEqual([[1, ['o1', 'o2']]]);
-    expect(t.now(2)?.zone).toBe('exile');
-  });
-  it('101.4: several choosers choose in APNAP order', () => {
-    const t = new Table({ sides: [1, 1, 1] }, (put) => {
-      for (const s of [0, 0, 1, 1, 2, 2]) put('Bear', s);
-    });
-    t.run([{ do: 'sacrifice', who: { sel: 'each player' }, filter: CREATURE }], { you: 2 });
-    expect(t.asked.map((a) => a.person)).toEqual([0, 1, 2]);
-  });
+  ruling(
+    '608.2d: choosing targets nothing and is done by the named player',
+    does(
+      'Each opponent sacrifices a creature.',
+      { A: { battlefield: ['Wall'] }, B: { battlefield: ['Bear', 'Veil'] } },
+      card('Veil', '{1}', 'Artifact Creature — Golem', 'Hexproof', '1/1'),
+    ),
+  )
+    .when('A', casts('Deed'))
+    .until('choose')
+    .then('B', mayChoose('Bear', 'Veil'))
+    .when('B', chooses('Veil'))
+    .resolve()
+    .then('A', inZone('Veil', 'graveyard'), holds('B', 'battlefield', ['Bear']));
+  ruling(
+    '101.4: several choosers choose in APNAP order, before anything is sacrificed',
+    among('Each player sacrifices a creature.', {
+      A: { battlefield: ['Bear', 'Bird'] },
+      B: { battlefield: ['Bear', 'Bird'] },
+      C: { battlefield: ['Bear', 'Bird'] },
+    }),
+  )
+    .when('A', casts('Deed'))
+    .until('choose')
+    .when(
+      'A',
+      always('choose', ({ from }) => ({ chosen: from.slice(0, 1) })),
+    )
+    .resolve()
+    .check('who was asked', ({ s }) =>
+      expect(s.asked.map(({ person }) => person)).toEqual(['A', 'B', 'C'].map((seat) => s.person(seat))),
+    );
 });

@@ -4,7 +4,20 @@ import { matches } from '../../../server/engine/language/filters.ts';
 import { footprint } from '../../../server/engine/effects/registry.ts';
 import { footprintOf, footprintOn } from '../../../server/engine/targets/footprint.ts';
 import { slotIndex, slotsOf } from '../../../server/engine/language/target-slots.ts';
-import { CREATURE, IT, n, ONE, SELF, Table, target, YOU } from './table.ts';
+import {
+  attacks,
+  card,
+  casts,
+  hooked,
+  inZone,
+  life,
+  mayTarget,
+  playing,
+  type Position,
+  ruling,
+  type Given,
+} from '../../dsl/plain-ruling.ts';
+import { CREATURE, IT, n, ONE, SELF, target, YOU } from './ir.ts';
 import { candidates } from '../../../server/engine/language/candidates.ts';
 
 const player = () => ({ sel: 'target player', who: 'player' }) as const;
@@ -81,13 +94,18 @@ describe('target slots', () => {
       { do: 'loseLife', who: THAT, amount: n(1) },
     ];
     expect(slotsOf(effects)).toMatchObject([{ players: 'player', count: ONE }]);
-    const t = new Table({ sides: [1, 1, 1] }, (put) => {
-      put('Bear', 1);
-      put('Bear', 2);
-    });
-    t.run(effects, { targets: [['s2']] });
-    expect([t.now(1)?.zone, t.now(2)?.zone, t.life(2)]).toEqual(['battlefield', 'graveyard', 19]);
   });
+  ruling('115.1: “creatures target player controls” are those of the player who is targeted', {
+    format: 'free-for-all',
+    people: 3,
+    names: ['A', 'B', 'C'],
+    cards: [card('Deed', '{0}', 'Sorcery', 'Destroy all creatures target player controls. That player loses 1 life.')],
+    seats: { A: { hand: ['Deed'] }, B: { battlefield: ['Bear'] }, C: { battlefield: ['Bird'] } },
+  })
+    .then('A', mayTarget('cast', 'Deed', 'A', 'B', 'C'))
+    .when('A', casts('Deed', { at: 'C' }))
+    .resolve()
+    .then('A', inZone('Bear', 'battlefield'), inZone('Bird', 'graveyard'), life('C', 19));
 });
 
 describe('footprints', () => {
@@ -154,125 +172,122 @@ describe('footprints', () => {
 });
 
 describe('filters', () => {
-  const lay = (put: (name: string, seat: number, zone?: 'graveyard', more?: object) => number): void => {
-    put('Bear', 0);
-    put('Elk', 0, undefined, { tapped: true, counters: { '+1/+1': 1 } });
-    put('Elk', 1);
-    put('Isle', 1);
-    put('Bear', 1, 'graveyard');
+  const board: Given = {
+    cards: [card('Elk', '{2}{G}{W}', 'Legendary Creature — Elk', 'Reach', '3/4')],
+    seats: {
+      A: { battlefield: ['Bear', { card: 'Elk', as: 'mine', tapped: true, counters: { '+1/+1': 1 } }] },
+      B: { battlefield: [{ card: 'Elk', as: 'theirs' }, 'Island'], graveyard: [{ card: 'Bear', as: 'dead' }] },
+    },
   };
-  const table = (): Table =>
-    new Table(
-      {
-        cards: [
-          {
-            name: 'Elk',
-            colors: ['G', 'W'],
-            subtypes: ['Elk'],
-            supertypes: ['legendary'],
-            power: 3,
-            toughness: 4,
-            manaValue: 4,
-            abilities: [{ kind: 'keywords', keywords: [{ k: 'reach' }] }],
-          },
-        ],
-      },
-      lay,
-    );
-  const found = (
-    f: Filter,
-    more: { you?: number; source?: number; that?: readonly number[]; x?: number } = {},
-  ): number[] => candidates(table().g, f, { you: 0, source: 1, ...more });
+  const ids = (t: Position, names: readonly string[]): number[] => names.map((name) => t.s.id(name));
+  const asked = (t: Position, more: object = {}) => ({ you: t.s.seat('A'), source: t.s.id('Bear'), ...more });
 
-  it.each<[string, Filter, number[]]>([
-    ['109.2: nouns are permanents unless a zone is named', CREATURE, [1, 2, 3]],
-    ['110.4: every permanent', { nouns: ['permanent'] }, [1, 2, 3, 4]],
-    ['205.3: a subtype', { nouns: ['subtype:Elk', 'land'] }, [2, 3, 4]],
-    ['108.4: what you control', { nouns: ['creature'], whose: 'you' }, [1, 2]],
-    ['108.4: what an opponent controls', { nouns: ['permanent'], whose: 'opponent' }, [3, 4]],
-    ['108.4: what others control', { nouns: ['creature'], whose: 'notYou' }, [3]],
+  it.each<[string, Filter, string[]]>([
+    ['109.2: nouns are permanents unless a zone is named', CREATURE, ['Bear', 'mine', 'theirs']],
+    ['110.4: every permanent', { nouns: ['permanent'] }, ['Bear', 'mine', 'theirs', 'Island']],
+    ['205.3: a subtype', { nouns: ['subtype:Elk', 'land'] }, ['mine', 'theirs', 'Island']],
+    ['108.4: what you control', { nouns: ['creature'], whose: 'you' }, ['Bear', 'mine']],
+    ['108.4: what an opponent controls', { nouns: ['permanent'], whose: 'opponent' }, ['theirs', 'Island']],
+    ['108.4: what others control', { nouns: ['creature'], whose: 'notYou' }, ['theirs']],
     [
       '108.3: cards in a graveyard are their owner’s',
       { nouns: ['creature'], zone: 'graveyard', whose: 'opponent' },
-      [5],
+      ['dead'],
     ],
     ['108.3: nothing lies in yours', { nouns: ['card'], zone: 'graveyard', whose: 'you' }, []],
-    ['105.2: a colour', { nouns: ['creature'], qualifiers: [{ q: 'color', colors: ['W', 'B'] }] }, [2, 3]],
-    ['105.2: not a colour', { nouns: ['creature'], qualifiers: [{ q: 'color', colors: ['W'], not: true }] }, [1]],
-    ['105.2b: multicolored', { nouns: ['permanent'], qualifiers: [{ q: 'colorKind', is: 'multicolored' }] }, [2, 3]],
-    ['105.2c: colorless', { nouns: ['permanent'], qualifiers: [{ q: 'colorKind', is: 'colorless' }] }, [1, 4]],
-    ['110.5: tapped', { nouns: ['creature'], qualifiers: [{ q: 'status', is: 'tapped' }] }, [2]],
-    ['205.4: a supertype', { nouns: ['creature'], qualifiers: [{ q: 'supertype', is: 'legendary', not: true }] }, [1]],
+    ['105.2: a colour', { nouns: ['creature'], qualifiers: [{ q: 'color', colors: ['W', 'B'] }] }, ['mine', 'theirs']],
+    ['105.2: not a colour', { nouns: ['creature'], qualifiers: [{ q: 'color', colors: ['W'], not: true }] }, ['Bear']],
+    [
+      '105.2b: multicolored',
+      { nouns: ['permanent'], qualifiers: [{ q: 'colorKind', is: 'multicolored' }] },
+      ['mine', 'theirs'],
+    ],
+    ['105.2c: colorless', { nouns: ['permanent'], qualifiers: [{ q: 'colorKind', is: 'colorless' }] }, ['Island']],
+    ['110.5: tapped', { nouns: ['creature'], qualifiers: [{ q: 'status', is: 'tapped' }] }, ['mine']],
+    [
+      '205.4: a supertype',
+      { nouns: ['creature'], qualifiers: [{ q: 'supertype', is: 'legendary', not: true }] },
+      ['Bear'],
+    ],
     [
       '208.1: power with counters',
       { nouns: ['creature'], qualifiers: [{ q: 'stat', stat: 'power', cmp: '>=', value: n(4) }] },
-      [2],
+      ['mine'],
     ],
     [
       '202.3: mana value',
       { nouns: ['permanent'], qualifiers: [{ q: 'stat', stat: 'mana value', cmp: '<=', value: n(3) }] },
-      [1, 4],
+      ['Bear', 'Island'],
     ],
     [
       '208.3: a land has no toughness',
       { nouns: ['permanent'], qualifiers: [{ q: 'stat', stat: 'toughness', cmp: '<=', value: n(9) }] },
-      [1, 2, 3],
+      ['Bear', 'mine', 'theirs'],
     ],
-    ['702: a keyword', { nouns: ['creature'], qualifiers: [{ q: 'keyword', is: 'reach', not: true }] }, [1]],
-    ['122.1: a counter of any kind', { nouns: ['creature'], qualifiers: [{ q: 'counter' }] }, [2]],
+    ['702: a keyword', { nouns: ['creature'], qualifiers: [{ q: 'keyword', is: 'reach', not: true }] }, ['Bear']],
+    ['122.1: a counter of any kind', { nouns: ['creature'], qualifiers: [{ q: 'counter' }] }, ['mine']],
     [
       '122.1: no counter of a kind',
       { nouns: ['creature'], qualifiers: [{ q: 'counter', kind: 'charge', not: true }] },
-      [1, 2, 3],
+      ['Bear', 'mine', 'theirs'],
     ],
-    ['201.4: a name', { nouns: ['creature'], qualifiers: [{ q: 'named', name: 'Elk' }, { q: 'other' }] }, [2, 3]],
-    ['109.1: other than the source', { nouns: ['creature'], qualifiers: [{ q: 'other' }] }, [2, 3]],
+    [
+      '201.4: a name',
+      { nouns: ['creature'], qualifiers: [{ q: 'named', name: 'Elk' }, { q: 'other' }] },
+      ['mine', 'theirs'],
+    ],
+    ['109.1: other than the source', { nouns: ['creature'], qualifiers: [{ q: 'other' }] }, ['mine', 'theirs']],
     ['111.6: tokens only', { nouns: ['creature'], qualifiers: [{ q: 'token' }] }, []],
-  ])('%s', (_, f, ids) => {
-    expect(found(f)).toEqual(ids);
+  ])('%s', (_, f, names) => {
+    const { table: t } = playing(board);
+    expect(candidates(t.g, f, asked(t))).toEqual(ids(t, names));
   });
-  it('508.5: “defending player” is whom the source attacks', () => {
-    const t = table();
-    t.g.journal.set(t.g.state, 'combat', {
-      attacks: [{ id: 1, target: 's1', defender: 1, blocked: false, blockers: [] }],
-      firstStrike: null,
+  ruling('508.5: “defending player” is whom the source attacks', board)
+    .when('A', attacks({ Bear: 'B' }))
+    .check('what it finds', (t) => {
+      expect(candidates(t.g, { nouns: ['creature'], whose: 'defendingPlayer' }, asked(t))).toEqual(ids(t, ['theirs']));
+      expect(
+        candidates(t.g, { nouns: ['creature'], qualifiers: [{ q: 'status', is: 'attacking' }] }, asked(t)),
+      ).toEqual(ids(t, ['Bear']));
     });
-    expect(candidates(t.g, { nouns: ['creature'], whose: 'defendingPlayer' }, { you: 0, source: 1 })).toEqual([3]);
-    expect(
-      candidates(t.g, { nouns: ['creature'], qualifiers: [{ q: 'status', is: 'attacking' }] }, { you: 0, source: 1 }),
-    ).toEqual([1]);
-  });
   it('109.5: “that player” and X come from who asks', () => {
-    expect(found({ nouns: ['creature'], whose: 'thatPlayer' }, { that: [1] })).toEqual([3]);
-    expect(
-      found(
-        { nouns: ['creature'], qualifiers: [{ q: 'stat', stat: 'power', cmp: '<=', value: { a: 'x' } }] },
-        { x: 3 },
-      ),
-    ).toEqual([1, 3]);
+    const { table: t } = playing(board);
+    expect(candidates(t.g, { nouns: ['creature'], whose: 'thatPlayer' }, asked(t, { that: [t.s.seat('B')] }))).toEqual(
+      ids(t, ['theirs']),
+    );
+    const small: Filter = {
+      nouns: ['creature'],
+      qualifiers: [{ q: 'stat', stat: 'power', cmp: '<=', value: { a: 'x' } }],
+    };
+    expect(candidates(t.g, small, asked(t, { x: 3 }))).toEqual(ids(t, ['Bear', 'theirs']));
   });
-  it('608.2h: what has left matches as it last was', () => {
-    const t = table();
-    t.run([{ do: 'destroy', what: { sel: 'each', filter: CREATURE } }]);
-    expect(
-      matches(
-        t.g,
-        2,
-        {
-          nouns: ['creature'],
-          qualifiers: [
-            { q: 'counter', kind: '+1/+1' },
-            { q: 'stat', stat: 'power', cmp: '=', value: n(4) },
-          ],
-          whose: 'you',
-        },
-        { you: 0, source: 1 },
-      ),
-    ).toBe(true);
-    expect(matches(t.g, 2, { nouns: ['land'] }, { you: 0, source: 1 })).toBe(false);
+  ruling('608.2h: what has left matches as it last was', {
+    ...board,
+    cards: [...(board.cards ?? []), card('Rain', '{0}', 'Sorcery', 'Destroy all creatures.')],
+    seats: { ...board.seats, A: { ...board.seats['A'], hand: ['Rain'] } },
+  }).check('it was a 4/5 with a counter', (t) => {
+    const [mine = -1] = ids(t, ['mine']);
+    t.s.cast('A', 'Rain');
+    const grown: Filter = {
+      nouns: ['creature'],
+      qualifiers: [
+        { q: 'counter', kind: '+1/+1' },
+        { q: 'stat', stat: 'power', cmp: '=', value: n(4) },
+      ],
+      whose: 'you',
+    };
+    expect([matches(t.g, mine, grown, asked(t)), matches(t.g, mine, { nouns: ['land'] }, asked(t))]).toEqual([
+      true,
+      false,
+    ]);
   });
   it('801.2: what does not exist for somebody is not found', () => {
-    const t = new Table({ cards: [{ name: 'Elk' }], rules: { scopeObject: (_g, you, o) => o.owner === you } }, lay);
-    expect(candidates(t.g, CREATURE, { you: 1, source: 3 })).toEqual([3]);
+    const { table: t } = playing({
+      ...board,
+      format: hooked('duel', { scopeObject: (_g, you, o) => o.owner === you }),
+      people: 2,
+      names: ['A', 'B'],
+    });
+    expect(candidates(t.g, CREATURE, { you: t.s.seat('B'), source: t.s.id('theirs') })).toEqual(ids(t, ['theirs']));
   });
 });

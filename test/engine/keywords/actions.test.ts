@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { attackOptions } from '../../../server/engine/combat/declare-attackers.ts';
 import { lands, scenario } from '../../dsl/plain.ts';
-import { Table, target, YOU } from '../effects/table.ts';
+import { card, casts, mayAttack, playing, ruling } from '../../dsl/plain-ruling.ts';
+import { done, YOU } from '../effects/ir.ts';
 import type { InlineCard } from '../../../server/judge/situation.ts';
 
 const [A, B] = ['Person 1', 'Person 2'] as const;
@@ -135,23 +135,32 @@ describe('amass (701.47)', () => {
 });
 
 describe('goad (701.15)', () => {
-  it('701.15b: it attacks if able, and somebody else than who goaded it if able', () => {
-    const t = new Table({ sides: [1, 1, 1], step: 'attackers' }, (put) => put('Bear', 1, 'battlefield', { since: -1 }));
-    t.g.journal.set(t.g.state.turn, 'seats', [1]);
-    expect(attackOptions(t.g, 1)).toMatchObject([{ targets: ['s0', 's2'] }]);
-    t.run([{ do: 'modify', what: target(), mods: [{ m: 'goaded' }], duration: 'your next turn' }], {
-      targets: [['o1']],
-    });
-    expect(attackOptions(t.g, 1)).toMatchObject([
-      { object: 'o1', targets: ['s2'], must: 'It is goaded and attacks each combat if able (CR 701.15b).' },
-    ]);
-    // 701.15c: goaded by both opponents it may attack either
-    t.run([{ do: 'modify', what: target(), mods: [{ m: 'goaded' }], duration: 'your next turn' }], {
-      you: 2,
-      targets: [['o1']],
-    });
-    expect(attackOptions(t.g, 1)[0]?.targets).toEqual(['s0', 's2']);
-  });
+  const goads = {
+    format: 'free-for-all',
+    people: 3,
+    names: ['A', 'B', 'C'],
+    options: { seating: 'named' },
+    turn: { side: 'B', step: 'main1' },
+    cards: [card('Dare', '{0}', 'Instant', 'Goad target creature.')],
+    seats: { A: { hand: ['Dare'] }, B: { battlefield: ['Bear'] }, C: { hand: ['Dare'] } },
+  };
+  ruling('701.15b: it attacks if able, and somebody else than who goaded it if able', goads)
+    .when('A', casts('Dare', { at: 'Bear' }))
+    .resolve()
+    .until('attack')
+    .then('B', mayAttack({ Bear: ['C'] }))
+    .check('it has to', (t) =>
+      expect(t.view('B').ask[0]?.part).toMatchObject({
+        creatures: [{ must: 'It is goaded and attacks each combat if able (CR 701.15b).' }],
+      }),
+    );
+  ruling('701.15c: goaded by both opponents it may attack either', goads)
+    .when('A', casts('Dare', { at: 'Bear' }))
+    .resolve()
+    .when('C', casts('Dare', { at: 'Bear' }))
+    .resolve()
+    .until('attack')
+    .then('B', mayAttack({ Bear: ['A', 'C'] }));
   it("701.15a: against a single opponent it attacks all the same, until that one's next turn", () => {
     const s = table([sorcery('Goad target creature an opponent controls.')], {
       [A]: { hand: ['Deed'], battlefield: isles },
@@ -179,18 +188,16 @@ describe('goad (701.15)', () => {
 });
 
 it('701.47c, 701.44d: the words run on what they are given', () => {
-  const t = new Table({ sides: [1] }, (put) => {
-    put('Bear', 0);
-    put('Bear', 0);
-  });
-  t.run([
+  const { table: t } = playing({ seats: { A: { battlefield: ['Bear', 'Bird'], library: [] }, B: {} } });
+  done(t, [
     { do: 'explore', what: { sel: 'each', filter: { nouns: ['creature'], whose: 'you' } } },
     { do: 'amass', who: YOU, subtype: 'Orc', count: { a: 'n', n: 1 } },
     { do: 'tap', what: { sel: 'it' } },
   ]);
-  expect(t.g.state.zones.battlefield.map((id) => [t.g.world.power(id), t.g.world.get(id).tapped])).toEqual([
+  const shown = ['Bear', 'Bird', 'Orc Army'].map((name) => t.seen('B', name));
+  expect(shown.map((o) => [o?.power, o?.tapped === true])).toEqual([
     [3, false],
-    [3, false],
+    [2, false],
     [1, true],
   ]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lands, scenario } from '../../dsl/plain.ts';
-import { IT, Table } from '../effects/table.ts';
+import { attacks, card, holds, life, picks, ruling } from '../../dsl/plain-ruling.ts';
 import type { InlineCard } from '../../../server/judge/situation.ts';
 
 const [A, B] = ['Person 1', 'Person 2'] as const;
@@ -356,15 +356,23 @@ describe('more', () => {
     s.cast(A, 'Deed').choose(A, 'Forest').activate(A, 'Lander');
     expect([s.zone('Forest'), s.object('Forest')?.tapped]).toEqual(['battlefield', true]);
   });
-  it('702.116a: myriad: a token for each other opponent, exiled at end of combat', () => {
-    const t = new Table({ sides: [1, 1, 1], step: 'attackers' }, (put) => put('Bear', 0)).will({ keys: ['yes'] });
-    t.g.journal.set(t.g.state, 'combat', {
-      attacks: [{ id: 1, target: 's1', defender: 1, blocked: false, blockers: [] }],
-      firstStrike: null,
-    });
-    const x = t.run([{ do: 'myriad' }], { source: 1, event: { subject: 1, players: [1], amount: 0 } });
-    expect(t.g.state.combat?.attacks.map((a) => a.target)).toEqual(['s1', 's2']);
-    expect([x.it.length, t.g.state.delayed.length]).toEqual([1, 1]);
-    t.run([{ do: 'tap', what: IT }]);
-  });
+  ruling('702.116a: myriad: a token for each other opponent, exiled at end of combat', {
+    format: 'free-for-all',
+    people: 3,
+    names: ['A', 'B', 'C'],
+    options: { seating: 'named' },
+    cards: [card('Hydra', '{1}', 'Artifact Creature — Hydra', 'Myriad', '3/3')],
+    seats: { A: { battlefield: ['Hydra'] }, B: {}, C: {} },
+  })
+    .when('A', attacks({ Hydra: 'B' }), picks('yes'))
+    .resolve()
+    .check('two Hydras attack, each another player', (t) => {
+      const hydras = Object.values(t.view('B').objects).filter((o) => o.name === 'Hydra' && o.zone === 'battlefield');
+      expect(hydras.map((o) => [o.token === true, o.attacking])).toEqual([
+        [false, t.handle('B', 'B')],
+        [true, t.handle('B', 'C')],
+      ]);
+    })
+    .until('main2')
+    .then('A', life('B', 17), life('C', 17), holds('A', 'battlefield', ['Hydra']));
 });

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { lands, scenario, type Scenario } from '../../dsl/plain.ts';
 import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
-import { leaveGame, settleLosses } from '../../../server/engine/actions/winning-and-losing.ts';
-import { Table, YOU } from '../effects/table.ts';
+import { card as spell, casts, concedes, holds, ruling } from '../../dsl/plain-ruling.ts';
 import type { InlineCard } from '../../../server/judge/situation.ts';
-import { monarchOf } from '../../../server/engine/language/facts/monarch.ts';
 
 const [A, B] = ['Person 1', 'Person 2'] as const;
 const table = (cards: InlineCard[], seats: NonNullable<Parameters<typeof scenario>[0]['seats']>) =>
@@ -59,14 +57,19 @@ describe('the monarch (724)', () => {
     s.cast(A, 'Deed').cast(A, 'Again');
     expect(s.life(A) - life).toBe(2);
   });
-  it('724.4: when the monarch leaves, the active player is it', () => {
-    const t = new Table({ sides: [1, 1, 1] });
-    t.run([{ do: 'becomeMonarch', who: YOU }], { you: 2 });
-    expect(monarchOf(t.g)).toBe(2);
-    leaveGame(t.g, 2, false);
-    t.drive(settleLosses(t.g));
-    expect(monarchOf(t.g)).toBe(0);
-  });
+  ruling('724.4: when the monarch leaves, the active player is it', {
+    format: 'free-for-all',
+    people: 3,
+    names: ['A', 'B', 'C'],
+    options: { seating: 'named' },
+    cards: [spell('Crown', '{0}', 'Instant', 'You become the monarch.')],
+    seats: { A: {}, B: {}, C: { hand: ['Crown'] } },
+  })
+    .when('C', casts('Crown'))
+    .resolve()
+    .then('A', holds('C', 'command', ['The Monarch']))
+    .when('C', concedes)
+    .then('A', holds('A', 'command', ['The Monarch']));
 });
 
 describe('the Ring (701.54)', () => {

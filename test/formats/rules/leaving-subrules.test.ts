@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { removeSeats } from '../../../server/engine/actions/leaving-the-game.ts';
 import type { InlineCard } from '../../../server/judge/situation.ts';
 import { lands, scenario, type Scenario } from '../../dsl/scenario.ts';
-import { n, Table, target } from '../../engine/effects/table.ts';
-import { objRef } from '../../../server/engine/kernel/refs.ts';
+import { playing, type Position } from '../../dsl/ruling.ts';
+import { done, n, target } from '../../engine/effects/ir.ts';
 
 type Setting = Omit<Parameters<typeof scenario>[0], 'format' | 'people' | 'names'>;
 /** A, B, C and D around the table in that order, everybody alone. */
@@ -121,15 +121,21 @@ describe('CR 800.4a what leaves with a player', () => {
 });
 
 describe('CR 800.4b–d what does not come to be', () => {
-  const three = (): Table => {
-    const t = new Table({ sides: [1, 1, 1] }, (put) => put('Bear', 0));
-    t.g.advance();
-    expect(t.g.intervene('concede', 1)).toBeNull();
-    return t;
+  /** A with a Bear, and B, who has gone. */
+  const three = (): Position => {
+    const { table } = playing({
+      format: 'free-for-all',
+      people: 3,
+      names: ['A', 'B', 'C'],
+      seats: { A: { battlefield: ['Bear'] }, B: {}, C: {} },
+    });
+    concede(table.s, 'B');
+    return table;
   };
   it('CR 800.4b: no token under the control of a player who has left', () => {
     const t = three();
-    t.run(
+    done(
+      t,
       [
         {
           do: 'createToken',
@@ -138,19 +144,19 @@ describe('CR 800.4b–d what does not come to be', () => {
           token: { colors: ['G'], types: ['creature'], subtypes: ['Elf'], power: n(1), toughness: n(1) },
         },
       ],
-      { event: { players: [1], amount: 0 } },
+      { event: { players: [t.s.seat('B')], amount: 0 } },
     );
     expect(t.g.state.zones.battlefield).toHaveLength(1);
   });
   it('CR 800.4b: no object changes to the control of a player who has left', () => {
     const t = three();
-    t.run([{ do: 'gainControl', what: target(), duration: 'permanent' }], { you: 1, targets: [[objRef(1)]] });
-    expect([t.g.world.controller(1), t.now(1)?.zone]).toEqual([0, 'battlefield']);
+    done(t, [{ do: 'gainControl', what: target(), duration: 'permanent' }], { you: 'B', targets: [['Bear']] });
+    expect([t.s.controller('Bear'), t.s.zone('Bear')]).toEqual([t.s.seat('A'), 'battlefield']);
   });
   it('CR 800.4d: no emblem that they would own', () => {
     const t = three();
-    t.run([{ do: 'emblem', who: { sel: 'you' }, abilities: [] }], { you: 1 });
-    expect(t.g.world.command(1)).toEqual([]);
+    done(t, [{ do: 'emblem', who: { sel: 'you' }, abilities: [] }], { you: 'B' });
+    expect(t.g.world.command(t.s.seat('B'))).toEqual([]);
   });
 });
 

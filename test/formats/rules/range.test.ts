@@ -6,7 +6,9 @@ import { examineAttack } from '../../../server/engine/game/examine.ts';
 import { playMatch } from '../../../server/sim/run.ts';
 import { compileCard } from '../../../cards/oracle/compile.ts';
 import { starterCards } from '../../../cards/starter/index.ts';
-import { n, SELF, Table } from '../../engine/effects/table.ts';
+import type { Game } from '../../../server/engine/ports/game.ts';
+import { playing, type Position } from '../../dsl/ruling.ts';
+import { done, n, SELF } from '../../engine/effects/ir.ts';
 import { scenario, type Scenario } from '../../dsl/scenario.ts';
 
 const NAMES = ['A', 'B', 'C', 'D', 'E', 'F'];
@@ -75,6 +77,31 @@ const mine = (hand: string[], more: string[] = []) => ({
   hand,
   battlefield: [{ card: 'Bear', as: 'bear A' }, 'Mountain', 'Mountain', 'Mountain', ...more],
 });
+/** A, B and C, each of whom sees only the players who are named; the Bears are theirs, one each. */
+const inRange = (
+  range: Readonly<Record<string, string>>,
+  bearsOf: readonly { card: string; as: string }[] = [],
+): Position => {
+  const format = BOOK.of({ format: 'free-for-all' });
+  const sees = (g: Game, who: number, whom: number): boolean =>
+    range[g.state.seats[who]?.name ?? '']?.includes(g.state.seats[whom]?.name ?? '?') === true;
+  return playing({
+    format: {
+      ...format,
+      rules: (options) => ({
+        ...format.rules(options),
+        scopeSeats: (g, seat) => g.state.seats.flatMap(({ id }) => (sees(g, seat, id) ? [id] : [])),
+        scopeObject: (g, seat, o) => sees(g, seat, o.controller),
+      }),
+    },
+    people: 3,
+    names: ['A', 'B', 'C'],
+    options: { seating: 'named' },
+    seats: Object.fromEntries(
+      ['A', 'B', 'C'].map((who) => [who, { battlefield: bearsOf.filter(({ as }) => as.endsWith(who)) }]),
+    ),
+  }).table;
+};
 const lives = (s: Scenario): number[] => NAMES.map((who) => s.life(who));
 
 describe('who and what is in range', () => {
@@ -137,31 +164,14 @@ describe('attacks, targets and choices', () => {
     expect(refusal).not.toBeNull();
   });
   it('CR 801.5a: whoever chooses chooses within their own range, too', () => {
-    const range = [
-      [0, 1, 2],
-      [0, 1],
-      [0, 1, 2],
-    ];
-    const t = new Table(
-      {
-        sides: [1, 1, 1],
-        rules: {
-          scopeSeats: (_g, seat) => range[seat] ?? [],
-          scopeObject: (_g, seat, o) => range[seat]?.includes(o.controller) ?? false,
-        },
-      },
-      (put) => {
-        put('Bear', 0);
-        put('Bear', 1);
-        put('Bear', 2);
-      },
-    );
-    const asked: string[][] = [];
-    t.will((part) => {
-      asked.push(part.kind === 'choose' ? [...part.from] : []);
-      return { chosen: [part.kind === 'choose' ? (part.from[0] ?? '') : ''] };
-    });
-    t.run(
+    const t = inRange({ A: 'ABC', B: 'AB', C: 'ABC' }, [
+      { card: 'Bear', as: 'bear A' },
+      { card: 'Bear', as: 'bear B' },
+      { card: 'Bear', as: 'bear C' },
+    ]);
+    const inSight = ['bear A', 'bear B'].map((name) => t.s.ref(name));
+    const { asked } = done(
+      t,
       [
         {
           do: 'destroy',
@@ -173,22 +183,23 @@ describe('attacks, targets and choices', () => {
           },
         },
       ],
-      { targets: [['s1']] },
+      { targets: [['B']] },
     );
-    expect(asked).toEqual([['o1', 'o2']]);
+    expect(asked.map(({ part }) => part.kind === 'choose' && part.from)).toEqual([inSight]);
   });
   it('CR 801.5b: among options anybody chooses, whatever they speak of', () => {
-    const range = [[0, 1], [1]];
-    const t = new Table({ rules: { scopeSeats: (_g, seat) => range[seat] ?? [] } }).will({ keys: ['yes'] });
-    t.run([
-      { do: 'may', who: { sel: 'each opponent' }, effects: [{ do: 'gainLife', who: { sel: 'you' }, amount: n(3) }] },
-    ]);
-    expect([t.asked.map((a) => a.person), t.life(0)]).toEqual([[1], 23]);
+    const t = inRange({ A: 'AB', B: 'B', C: 'C' });
+    const { asked } = done(
+      t,
+      [{ do: 'may', who: { sel: 'each opponent' }, effects: [{ do: 'gainLife', who: { sel: 'you' }, amount: n(3) }] }],
+      { answers: [{ keys: ['yes'] }] },
+    );
+    expect([asked.map(({ person }) => person), t.s.life('A')]).toEqual([[t.person('B')], 23]);
   });
   it('CR 801.5c: where no opponent is in range, the nearest to the left chooses', () => {
-    const t = new Table({ sides: [1, 1, 1], rules: { scopeSeats: (_g, seat) => [seat] } });
-    t.run([{ do: 'gainLife', who: { sel: 'an opponent' }, amount: n(2) }]);
-    expect([0, 1, 2].map((seat) => t.g.world.life(seat))).toEqual([20, 22, 20]);
+    const t = inRange({ A: 'A', B: 'B', C: 'C' });
+    done(t, [{ do: 'gainLife', who: { sel: 'an opponent' }, amount: n(2) }]);
+    expect(['A', 'B', 'C'].map((who) => t.s.life(who))).toEqual([20, 22, 20]);
   });
   it('CR 801.6: abilities that any player may activate are those of objects in range', () => {
     const well = (who: string) =>
@@ -387,40 +398,23 @@ describe('effects and information', () => {
 
 describe('damage', () => {
   it('CR 801.13a: what is turned to somebody out of range of its source does nothing', () => {
-    let bear = -1;
-    const range = [
-      [0, 1],
-      [0, 1, 2],
-      [1, 2],
-    ];
-    const t = new Table(
-      {
-        sides: [1, 1, 1],
-        rules: {
-          scopeSeats: (_g, seat) => range[seat] ?? [],
-          scopeObject: (_g, seat, o) => range[seat]?.includes(o.controller) ?? false,
-        },
-      },
-      (put) => {
-        bear = put('Bear', 0);
-      },
-    );
+    const t = inRange({ A: 'AB', B: 'ABC', C: 'BC' }, [{ card: 'Bear', as: 'bear A' }]);
     t.g.journal.push(t.g.state.shields, {
       id: 99,
-      to: ['s1'],
+      to: [t.s.ref('B')],
       by: null,
       amount: 3,
       combatOnly: false,
-      until: { u: 'turn' } as never,
-      onto: 's2',
-      seat: 1,
-      from: bear,
+      until: { u: 'turn' },
+      onto: t.s.ref('C'),
+      seat: t.s.seat('B'),
+      from: t.s.id('bear A'),
     });
-    t.run([{ do: 'damage', by: SELF, amount: n(5), to: { sel: 'target player', who: 'opponent' } }], {
-      source: bear,
-      targets: [['s1']],
+    done(t, [{ do: 'damage', by: SELF, amount: n(5), to: { sel: 'target player', who: 'opponent' } }], {
+      source: 'bear A',
+      targets: [['B']],
     });
-    expect([0, 1, 2].map((seat) => t.g.world.life(seat))).toEqual([20, 18, 20]);
+    expect(['A', 'B', 'C'].map((who) => t.s.life(who))).toEqual([20, 18, 20]);
   });
   it('CR 801.13b, RI2: what names the recipient looks at it alone; what names neither needs source and recipient in range', () => {
     const fight = (spell: string, targets: readonly string[]): Scenario => {
