@@ -1,6 +1,7 @@
 import { card, casts, handOf, life, ruling, shows, type Position } from '../../dsl/ruling.ts';
 
-const bell = (name: string) => card(name, '{1}', 'Artifact', 'At the beginning of your draw step, you gain 1 life.');
+const bell = (name: string, n: number) =>
+  card(name, '{1}', 'Artifact', `At the beginning of your draw step, you gain ${n} life.`);
 const tapped = (name: string) => ({ card: name, tapped: true });
 
 ruling('614.10, 805.8: steps that one player of a team skips take place for the other, with what triggers in them', {
@@ -10,8 +11,8 @@ ruling('614.10, 805.8: steps that one player of a team skips take place for the 
   cards: [
     card('Lull', '{0}', 'Instant', 'Target player skips their next untap step.'),
     card('Oblivion', '{0}', 'Instant', 'Target player skips their next draw step.'),
-    bell('Bell'),
-    bell('Gong'),
+    bell('Bell', 1),
+    bell('Gong', 10),
   ],
   seats: {
     A: { hand: ['Lull', 'Oblivion'] },
@@ -28,4 +29,4 @@ ruling('614.10, 805.8: steps that one player of a team skips take place for the 
     if (t.seen('Y', 'Forest')?.tapped === true) throw new Error('It is tapped.');
   })
   .until('main1', 'Y')
-  .then('Y', life('Team 2', 31), handOf('Y', 0), handOf('Z', 1));
+  .then('Y', life('Team 2', 40), handOf('Y', 0), handOf('Z', 1));
