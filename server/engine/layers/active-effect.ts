@@ -51,11 +51,7 @@ const SELF: ObjectSel = { sel: 'self' };
 const NO_OBJECTS: readonly ObjId[] = [];
 
 /** 611.3, 613.7a: the continuous effect of a static ability. `granted`: the timestamp of the effect that gave the ability. */
-export function runningStatic(
-  o: GameObject,
-  { ability, effect, condition, reads }: Changing,
-  granted: number,
-): Running {
+export function runningStatic(o: GameObject, { ability, effect, condition, reads }: Changing, granted = 0): Running {
   const mods = effect.st === 'modify' ? grouped(listWithChosen(effect.mods, o.chosen, o.id)) : NO_MODS;
   return {
     // one literal without spreads: this runs for every static ability on every board
@@ -116,7 +112,7 @@ export function runningEffect(e: ContinuousEffect): Running {
     what: null,
     objects: e.objects,
     mods,
-    layers: e.control === undefined ? mods.layers : [CONTROLLER, ...mods.layers],
+    layers: e.control === undefined ? mods.layers : CONTROL_LAYERS,
     control: e.control ?? null,
     cda: null,
     seat: e.seat,
@@ -177,9 +173,8 @@ const OWN = new Set<string>([
   'chosen',
 ]);
 const WHOSE = new Set<string | undefined>([undefined, 'you', 'notYou', 'opponent']);
-const KNOWN = new Set(['nouns', 'qualifiers', 'whose', 'zone', 'surface']);
 function sightOfFilter(f: EachFilter): Sight {
-  if (!WHOSE.has(f.whose) || Object.keys(f).some((k) => !KNOWN.has(k))) return 'far';
+  if (!WHOSE.has(f.whose) || f.last) return 'far';
   const seen = (f.qualifiers ?? []).map((q: Qualifier): Sight =>
     q.q === 'status' ? 'status' : OWN.has(q.q) || (q.q === 'stat' && q.value.a === 'n') ? 'own' : 'far',
   );

@@ -7,7 +7,7 @@ import { copiable } from './starting-values.ts';
 import { collect, evaluateRules, recollect, type Collected, type Finished } from './collect-abilities.ts';
 import { alike, type Ground, type Part, type Reader } from './incremental/basis.ts';
 import { hostOf, speaksOfEach, startingPoint, type Hosts } from './incremental/start.ts';
-import { isShape, LAYERS, PT_MODIFY, WRITES } from './layer-profile.ts';
+import { COPY, isShape, LAYERS, PT_MODIFY, WRITES } from './layer-profile.ts';
 import { readsOf, STATUS, ZONES } from './dependency.ts';
 import { countedSizes, type Running } from './active-effect.ts';
 import type { Game } from '../ports/game.ts';
@@ -124,7 +124,7 @@ class Layers extends AppliedLayers {
 
   /** True if a value that it depends on, beside its own objects, may still change in the layers from its first on: the value at the end says nothing of that moment. */
   private readsLate(r: Running): boolean {
-    const first = r.layers[0] ?? 0;
+    const [first = COPY] = r.layers;
     let writes = 0;
     for (const l of LAYERS) if (l >= first && this.present & (1 << l)) writes |= WRITES[l] as number;
     let reads = readsOf(r.condition);

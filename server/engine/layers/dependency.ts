@@ -56,47 +56,58 @@ const QUALIFIERS: Readonly<Record<string, number>> = {
   attachedTo: STATUS,
   sameName: STATUS,
   blockedByThis: STATUS,
+  chosen: COLORS | TYPES,
+};
+const AMOUNTS: Readonly<Record<string, number>> = {
+  died: STATUS,
+  doors: STATUS,
+  lifeThisTurn: STATUS,
+  devotion: CONTROL,
+  colorsAmong: COLORS,
+  party: CONTROL | TYPES,
+  playerCounters: STATUS,
+  opponentsAttacked: STATUS,
+  leaderCasts: STATUS,
+  life: STATUS,
+  hand: STATUS,
+  that: STATUS,
+  landTypes: TYPES,
+  cardTypes: TYPES,
+};
+const CONDITIONS: Readonly<Record<string, number>> = {
+  attacked: STATUS,
+  during: STATUS,
+  gained: STATUS,
+  more: CONTROL,
+  shares: COLORS | TYPES,
+  life: STATUS,
+  hand: STATUS,
+  'your turn': STATUS,
+  'this turn': STATUS,
+  'last turn': STATUS,
+  monarch: STATUS,
+  'attacks the leader': STATUS,
+  tempted: STATUS,
+  new: STATUS,
+  entered: STATUS,
+  playerCounters: STATUS,
+};
+const SELECTORS: Readonly<Record<string, number>> = {
+  top: STATUS,
+  'defending player': STATUS,
+  'active player': STATUS,
+  controller: CONTROL,
 };
 const GENERAL = new Set(['permanent', 'card']);
 
 function own(n: Shape): number {
   let bits = 0;
   if (n.q !== undefined) bits |= QUALIFIERS[n.q] ?? 0;
-  if (
-    n.if === 'attacked'
-    || n.if === 'during'
-    || n.if === 'gained'
-    || n.a === 'died'
-    || n.a === 'doors'
-    || n.a === 'lifeThisTurn'
-  )
-    bits |= STATUS;
-  if (n.if === 'more' || n.a === 'devotion') bits |= CONTROL;
-  if (n.a === 'colorsAmong') bits |= COLORS;
-  if (n.a === 'party') bits |= CONTROL | TYPES;
-  if (n.if === 'shares') bits |= COLORS | TYPES;
-  if (n.q === 'chosen') bits |= COLORS | TYPES;
+  if (n.a !== undefined) bits |= AMOUNTS[n.a] ?? 0;
+  if (n.if !== undefined) bits |= CONDITIONS[n.if] ?? 0;
+  if (n.sel !== undefined) bits |= SELECTORS[n.sel] ?? 0;
   if (n.stat !== undefined && n.stat !== 'mana value') bits |= PT;
-  if (n.a === 'playerCounters' || n.a === 'opponentsAttacked' || n.a === 'leaderCasts') bits |= STATUS;
-  if (n.a === 'life' || n.a === 'hand' || n.a === 'that') bits |= STATUS;
-  if (
-    n.if === 'life'
-    || n.if === 'hand'
-    || n.if === 'your turn'
-    || n.if === 'this turn'
-    || n.if === 'last turn'
-    || n.if === 'monarch'
-    || n.if === 'attacks the leader'
-    || n.if === 'tempted'
-    || n.if === 'new'
-    || n.if === 'entered'
-    || n.if === 'playerCounters'
-  )
-    bits |= STATUS;
-  if (n.sel === 'top' || n.sel === 'defending player' || n.sel === 'active player') bits |= STATUS;
-  if (n.sel === 'controller') bits |= CONTROL;
   if (n.sel === 'attached' && n.noun !== undefined && !GENERAL.has(n.noun)) bits |= TYPES;
-  if (n.a === 'landTypes' || n.a === 'cardTypes') bits |= TYPES;
   if (n.nouns?.some((noun) => !GENERAL.has(noun))) bits |= TYPES;
   if (n.whose !== undefined) bits |= n.whose === 'defendingPlayer' ? CONTROL | STATUS : CONTROL;
   if (n.zone !== undefined && n.zone !== 'battlefield') bits |= ZONES;

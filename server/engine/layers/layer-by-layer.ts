@@ -54,7 +54,7 @@ export abstract class AppliedLayers extends OrderedLayers {
       const c = this.now[i] as Characteristics;
       const o = this.objs[i] as GameObject;
       if (c.abilities.length > 0)
-        for (const change of profileOf(c.abilities).changing) this.add(runningStatic(o, change, 0));
+        for (const change of profileOf(c.abilities).changing) this.add(runningStatic(o, change));
       for (const kind in o.counters) {
         const mods = modsOfCounters(kind, o.counters[kind] ?? 0);
         if (mods) this.add(runningCounter(o, kind, mods));
@@ -66,7 +66,7 @@ export abstract class AppliedLayers extends OrderedLayers {
       if (part) this.addAttached(o.id, part);
     }
     for (const o of this.emblems)
-      for (const change of profileOf(copiable(g, o).abilities).changing) this.add(runningStatic(o, change, 0));
+      for (const change of profileOf(copiable(g, o).abilities).changing) this.add(runningStatic(o, change));
     if (part) for (const r of part.ground.each) if (!this.index.has(r.source)) this.add({ ...r, set: null });
     for (const e of g.state.effects) {
       if (part ? !e.objects.some((id) => this.index.has(id)) : e.objects.length === 0) continue;
@@ -81,7 +81,7 @@ export abstract class AppliedLayers extends OrderedLayers {
       const c = this.index.has(id) ? undefined : part.old.chars.get(id);
       if (c && c.abilities.length > 0)
         for (const change of profileOf(c.abilities).changing) {
-          const r = runningStatic(this.g.world.get(id), change, 0);
+          const r = runningStatic(this.g.world.get(id), change);
           if (r.what?.sel === 'attached') this.add(r);
         }
     }

@@ -36,12 +36,17 @@ import type { Game } from '../ports/game.ts';
 import type { SeatId, ObjId } from '../kernel/refs.ts';
 import type { Copiable, GameObject } from '../kernel/state/object.ts';
 
+interface Counting extends Pick<Extract<StaticEffect, { st: 'cdaPT' }>, 'power' | 'toughness'> {
+  /** both are counted alike, as they mostly are: then counting once is enough */
+  readonly alike: boolean;
+}
+
 /** A face's own characteristics, shared by all objects that show it, with one object for each controlling seat. */
 export interface Printed {
   readonly own: Characteristics;
   readonly byController: Characteristics[];
   /** characteristic-defining power and toughness (604.3), for which nothing can be shared outside the battlefield */
-  readonly cda: readonly Extract<StaticEffect, { st: 'cdaPT' }>[];
+  readonly cda: readonly Counting[];
   /** things that they count beside the board: objects in other zones, or anything (life, hands) */
   readonly counts: 'board' | 'zones' | 'anything';
 }
@@ -125,7 +130,11 @@ function read(face: Face): Printed {
   return {
     own,
     byController: [],
-    cda,
+    cda: cda.map(({ power, toughness }) => ({
+      ...(power ? { power } : {}),
+      ...(toughness ? { toughness } : {}),
+      alike: JSON.stringify(power) === JSON.stringify(toughness),
+    })),
     counts: cda.some((e) => (readsOf(e) & STATUS) !== 0)
       ? 'anything'
       : cda.some((e) => (readsOf(e) & ZONES) !== 0)
@@ -187,8 +196,7 @@ export function baseCharacteristics(g: Game, o: GameObject): Characteristics {
   try {
     for (const e of p.cda) {
       if (e.power) power = staticAmount(g, e.power, o.id, o.controller);
-      if (e.toughness)
-        toughness = e.power && countedAlike(e) ? power : staticAmount(g, e.toughness, o.id, o.controller);
+      if (e.toughness) toughness = e.alike ? power : staticAmount(g, e.toughness, o.id, o.controller);
     }
   } finally {
     counting.delete(o.id);
@@ -201,14 +209,6 @@ export function baseCharacteristics(g: Game, o: GameObject): Characteristics {
     g.cache.of(COUNTED).set(o.id, { stamp, lists, moment, base, chars });
   }
   return chars;
-}
-
-const alike = new WeakMap<object, boolean>();
-/** True if power and toughness are counted alike, as they mostly are: then counting once is enough. */
-function countedAlike(e: Extract<StaticEffect, { st: 'cdaPT' }>): boolean {
-  let is = alike.get(e);
-  if (is === undefined) alike.set(e, (is = JSON.stringify(e.power) === JSON.stringify(e.toughness)));
-  return is;
 }
 
 /** CR 202.3e: on the stack X is what was chosen for it. */

@@ -121,12 +121,7 @@ describe('Effects of resolutions in their layers', () => {
   it('Each part of an effect applies in its own layer, and a change of control in that of control', () => {
     const mods = [pt(1, 1), gain('flying'), setPT(2, 2)];
     expect(runningEffect(effect({ mods })).layers.toSorted()).toEqual([ABILITY, PT_SET, PT_MODIFY]);
-    expect(runningEffect(effect({ mods, control: 1 })).layers.toSorted()).toEqual([
-      CONTROLLER,
-      ABILITY,
-      PT_SET,
-      PT_MODIFY,
-    ]);
+    expect(runningEffect(effect({ control: 1 })).layers).toEqual([CONTROLLER]);
     expect([runningEffect(effect({})).control, runningEffect(effect({ control: 0 })).control]).toEqual([null, 0]);
   });
   it('Only sizes that are counted depend on anything, whether they are added or set', () => {
@@ -163,7 +158,7 @@ describe('What decides that an effect names an object', () => {
     ['its status, of red tapped ones', { qualifiers: [{ q: 'color' }, { q: 'status' }] }, 'status'],
     ['more, of enchanted ones', { qualifiers: [{ q: 'status' }, { q: 'attachedTo' }] }, 'far'],
     ['more, of what the defending player controls', { nouns: ['creature'], whose: 'defendingPlayer' }, 'far'],
-    ['more, of what shares anything', { nouns: ['creature'], shares: {} }, 'far'],
+    ['more, where the last noun has words of its own', { nouns: ['creature'], last: [{ q: 'status' }] }, 'far'],
   ])('%s', (_, filter, sight) => {
     expect(sees(filter)).toBe(sight);
   });

@@ -25,7 +25,7 @@ export interface ContinuousEffect {
   readonly part?: number;
   /** layer 3: words in place of others in the objects' own text (613.1c) */
   readonly words?: WordChange;
-  /** layer 2: the new controller */
+  /** layer 2: the new controller, and no `mods` besides */
   readonly control?: SeatId;
   readonly players?: { readonly seats: readonly SeatId[]; readonly rule: PlayerRestriction; readonly n: number };
   /** the effects in place of its seat's next draw (614.11), with the objects that "it" refers to */

@@ -69,14 +69,11 @@ export function divided(
   }
   const moving = new Set(members);
   return old.map((list, seat) => {
-    const mine = at.get(seat) ?? [];
-    const leave = list.filter((id) => gone.has(id) || moving.has(id));
-    return sameList(leave, mine)
-      ? list
-      : merged(
-          list.filter((id) => !gone.has(id) && !moving.has(id)),
-          mine,
-        );
+    const now = merged(
+      list.filter((id) => !gone.has(id) && !moving.has(id)),
+      at.get(seat) ?? [],
+    );
+    return sameList(list, now) ? list : now;
   });
 }
 
