@@ -82,6 +82,10 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     why: 'With one event or no shield no order is asked for below, either.',
   },
   {
+    key: 'server/engine/layers/apply.ts finish.reading: !this.index.has(r.source) && !part.gone.has(r.source) -> (!this.index.has(r.source)) || (!part.gone.has(r.source))',
+    why: 'Effects that are gone are still asked about, so that more is computed anew, with the same contents.',
+  },
+  {
     key: 'server/engine/replacement/separate.ts separate.first: x.zone === m.to -> (x.zone) !== (m.to)',
     why: 'The other card of a melded commander is named first, and what follows the permanent follows both.',
   },
