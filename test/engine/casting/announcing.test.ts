@@ -1,5 +1,17 @@
 import { describe, expect } from 'vitest';
-import { card, casts, holds, inZone, lands, life, ruling, size, tapped, type Position } from '../../dsl/ruling.ts';
+import {
+  card,
+  casts,
+  costs,
+  holds,
+  inZone,
+  lands,
+  life,
+  ruling,
+  size,
+  tapped,
+  type Position,
+} from '../../dsl/ruling.ts';
 import type { SlotAsk } from '../../../server/engine/targets/modes-and-targets.ts';
 import type { Draft } from '../../../server/engine/kernel/decisions.ts';
 
@@ -120,4 +132,44 @@ describe('CR 601.2b choices made while casting', () => {
     .when('A', casts('Gift'))
     .resolve()
     .then('A', life('A', 5));
+  ruling('CR 601.2f: a cost that nothing else changes is raised to the minimum', {
+    cards: [SPHERE],
+    seats: { A: { battlefield: ['Sphere', ...lands(3, 'Forest')], hand: ['Bear'] }, B: {} },
+  })
+    .then('A', costs('Bear', '{2}{G}'))
+    .when('A', casts('Bear'))
+    .resolve()
+    .then('A', tapped('A', ...lands(3, 'Forest')));
+  ruling('CR 601.2c: where only a kicked spell has a target, the kicker is paid', {
+    cards: [
+      card(
+        'Crush',
+        '{R}',
+        'Instant',
+        'Kicker {1}\nDestroy target artifact. If this spell was kicked, destroy target creature instead.',
+      ),
+    ],
+    seats: { A: { battlefield: lands(2, 'Mountain'), hand: ['Crush'] }, B: { battlefield: ['Bear'] } },
+  })
+    .check('it is not cast without', (t) =>
+      expect(nextOf(t, 'A', 'cast', 'Crush', {})).toMatchObject({ options: [{ key: 'yes' }] }),
+    )
+    .when('A', casts('Crush', { kicked: true, at: 'Bear' }))
+    .resolve()
+    .then('A', inZone('Bear', 'graveyard'), tapped('A', ...lands(2, 'Mountain')));
+  ruling('CR 107.3a: X is the mana value of a creature that is there to be sacrificed', {
+    cards: [
+      card(
+        'Pyre',
+        '{R}',
+        'Sorcery',
+        'As an additional cost to cast this spell, sacrifice a creature with mana value X.\nPyre deals X damage to any target.',
+      ),
+    ],
+    seats: { A: { battlefield: ['Mountain', 'Bird', 'Giant'], hand: ['Pyre'] }, B: {} },
+  })
+    .check('from one to four', (t) => expect(nextOf(t, 'A', 'cast', 'Pyre', {})).toMatchObject({ min: 1, max: 4 }))
+    .when('A', casts('Pyre', { x: 1, at: 'B' }))
+    .resolve()
+    .then('A', life('B', 19), inZone('Bird', 'graveyard'), inZone('Giant', 'battlefield'));
 });

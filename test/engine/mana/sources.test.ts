@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
-import { activates, card, casts, inZone, pool, ruling, tapped } from '../../dsl/ruling.ts';
+import { addEffect } from '../../../server/engine/changes/continuous-effects.ts';
+import { activates, card, casts, inZone, life, pool, ruling, tapped } from '../../dsl/ruling.ts';
 
 describe('CR 601.2g sources of a payment', () => {
   ruling('CR 601.2g: of two mana in any combination those are added that the spell needs', {
@@ -26,4 +27,30 @@ describe('CR 601.2g sources of a payment', () => {
     .when('A', casts('Flare'))
     .resolve()
     .then('A', inZone('Flare', 'graveyard'), tapped('A', 'Well', 'North Coil', 'South Coil'));
+  ruling('CR 601.2h: mana in the pool pays the generic cost where lands have to be shared out among colors', {
+    cards: [
+      card('Mesa', '', 'Land', '{T}: Add {R} or {W}.'),
+      card('Ridge', '', 'Land', '{T}: Add {R} or {G}.'),
+      card('Helix', '{1}{R}{W}', 'Sorcery', 'You gain 3 life.'),
+    ],
+    seats: { A: { battlefield: ['Mesa', 'Ridge'], pool: 'G', hand: ['Helix'] }, B: {} },
+  })
+    .when('A', casts('Helix'))
+    .resolve()
+    .then('A', life('A', 23), pool('A', ''), tapped('A', 'Mesa', 'Ridge'));
+  ruling('CR 119.8: a player who cannot lose life pays none for mana', {
+    cards: [card('Pact', '{1}', 'Artifact', 'Pay 1 life: Add {B}.'), card('Gift', '{B}', 'Sorcery', 'Draw a card.')],
+    seats: { A: { battlefield: ['Pact'], hand: ['Gift'] }, B: {} },
+  })
+    .check('an effect lets A lose no life', ({ g, s }) =>
+      addEffect(g, {
+        source: -1,
+        seat: s.seat('A'),
+        objects: [],
+        mods: [],
+        players: { seats: [s.seat('A')], rule: "can't lose life", n: 1 },
+        until: { u: 'turn' },
+      }),
+    )
+    .refused('A', casts('Gift'), '601.2h');
 });
