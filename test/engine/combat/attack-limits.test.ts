@@ -1,36 +1,40 @@
-import { describe, expect, it } from 'vitest';
-import { asOne } from '../../../server/engine/combat/pay-to-attack.ts';
-import { seatRef } from '../../../server/engine/kernel/refs.ts';
-import { always, card, creature, table, type Table } from '../table.ts';
+import { describe, expect } from 'vitest';
+import { attacks, card, type Position, ruling, shows, type Given } from '../../dsl/plain-ruling.ts';
+import { act } from '../../dsl/script.ts';
 
-const three = (you: boolean): Table =>
-  table(
-    [
-      [
-        card('Limit', ['enchantment'], {
-          abilities: [always({ st: 'combatLimit', rule: 'attack', max: 1, ...(you ? { you } : {}) } as never)],
-        }),
-        1,
-      ],
-      [creature('Bear', 2, 2), 0],
-      [creature('Ox', 2, 4), 0],
-      [creature('Elk', 3, 3), 0],
-    ],
-    { sides: [0, 1, 2] },
+/** A with a Bear and a Bird and B with a Giant declare together against C and D; C has an enchantment. */
+const limited = (text: string): Given => ({
+  format: 'two-headed-giant',
+  people: 4,
+  names: ['A', 'B', 'C', 'D'],
+  cards: [card('Limit', '{1}', 'Enchantment', text)],
+  seats: { A: { battlefield: ['Bear', 'Bird'] }, B: { battlefield: ['Giant'] }, C: { battlefield: ['Limit'] }, D: {} },
+});
+const declares = (attackers: Readonly<Record<string, string>>) =>
+  act<Position>('declares attackers', ({ s }, who) =>
+    s.answer(who, { attacks: Object.entries(attackers).map(([c, to]): [string, string] => [s.ref(c), s.ref(to)]) }),
   );
-/** The attackers that are left of these. */
-const left = (t: Table, ...attacks: readonly (readonly [string, number])[]): readonly string[] =>
-  asOne(
-    t.g,
-    attacks.map(([name, seat]) => ({ id: t.id(name), target: seatRef(seat) })),
-  ).map((a) => t.g.nameOf(a.id));
+const fights = (...names: readonly string[]) =>
+  ['Bear', 'Bird', 'Giant'].map((name) =>
+    shows(name, { attacking: names.includes(name) ? (expect.any(String) as string) : undefined }),
+  );
 
 describe('CR 508.1c limits to the number of attackers', () => {
-  it('CR 508.1c: where no more than one creature may attack each turn, one does', () => {
-    expect(left(three(false), ['Bear', 1], ['Ox', 2], ['Elk', 1])).toEqual(['Bear']);
-  });
-  it('CR 508.1c: where no more than one creature may attack a player, one attacks them, and others whom they like', () => {
-    expect(left(three(true), ['Bear', 1], ['Ox', 2], ['Elk', 1])).toEqual(['Bear', 'Ox']);
-    expect(left(three(true), ['Bear', 2], ['Ox', 2], ['Elk', 1])).toEqual(['Bear', 'Ox', 'Elk']);
-  });
+  const one = limited('No more than one creature can attack each combat.');
+  ruling('CR 508.1c: where no more than one creature may attack each turn, nobody declares two', one)
+    .until('attack')
+    .refused('A', declares({ Bear: 'C', Bird: 'D' }), '508.1');
+  ruling('CR 508.1c: of what two heads declare together, the first does', one)
+    .when('A', attacks({ Bear: 'C', Giant: 'D' }))
+    .then('C', ...fights('Bear'));
+  const you = limited('No more than one creature can attack you each combat.');
+  ruling(
+    'CR 508.1c: where no more than one creature may attack a player, one attacks them, and others whom they like',
+    you,
+  )
+    .when('A', attacks({ Bear: 'C', Bird: 'D', Giant: 'C' }))
+    .then('C', ...fights('Bear', 'Bird'));
+  ruling('CR 508.1c: any number attacks the others', you)
+    .when('A', attacks({ Bear: 'D', Bird: 'C', Giant: 'D' }))
+    .then('C', ...fights('Bear', 'Bird', 'Giant'));
 });

@@ -1,233 +1,285 @@
-import { describe, expect, it } from 'vitest';
-import type { Face, Modification } from '../../../cards/oracle/ir/index.ts';
-import { ATTACK_REQUIREMENTS, mustAttack } from '../../../server/engine/combat/legality.ts';
-import { firstFailing } from '../../../server/engine/ports/legality.ts';
-import { always, card, creature, has, modifies, SELF, table, type Table } from '../table.ts';
-import { summoningSick } from '../../../server/engine/language/facts/summoning-sickness.ts';
-import { defendersOf } from '../../../server/engine/language/facts/defenders.ts';
-import { BLOCK_REQUIREMENTS, mustBlock, mustBeBlocked } from '../../../server/engine/combat/block-legality.ts';
-import { blockLimit, minBlockers } from '../../../server/engine/combat/numbers-of-blockers.ts';
-import { objRef, seatRef } from '../../../server/engine/kernel/refs.ts';
+import { describe, expect } from 'vitest';
+import { addEffect } from '../../../server/engine/changes/continuous-effects.ts';
+import { examineAttack, examineBlock } from '../../../server/engine/game/examine.ts';
+import {
+  attacks,
+  blocks,
+  card,
+  hooked,
+  mayAttack,
+  neverAsked,
+  openPart,
+  type Position,
+  replies,
+  ruling,
+  type Given,
+} from '../../dsl/plain-ruling.ts';
+import { sight, type Script, type Sight } from '../../dsl/script.ts';
 
-const attackClause = (t: Table, attacker: string, target: string): string | undefined =>
-  firstFailing(t.g, ATTACK_REQUIREMENTS, { attacker: t.id(attacker), target })?.clauses[0];
-const blockClause = (t: Table, blocker: string, attacker: string): string | undefined =>
-  firstFailing(t.g, BLOCK_REQUIREMENTS, { blocker: t.id(blocker), attacker: t.id(attacker) })?.clauses[0];
-const restrict = (rule: Extract<Modification, { m: 'restrict' }>['rule']): Face['abilities'] => [
-  modifies(SELF, { m: 'restrict', rule }),
-];
-/** `attacker` of seat 0 attacks seat 1, whose blockers these are: the clause that forbids each block. */
-function blocks(attacker: Face, ...blockers: readonly Face[]): (string | undefined)[] {
-  const t = table([[attacker, 0], ...blockers.map((b) => [b, 1] as const)]);
-  t.g.journal.set(t.g.state, 'combat', {
-    attacks: [{ id: t.id(attacker.name), target: seatRef(1), defender: 1, blocked: false, blockers: [] }],
-    firstStrike: null,
+const creature = (name: string, text = '', pt = '1/1', type = 'Creature — Human', cost = '{U}') =>
+  card(name, cost, type, text, pt);
+const failing = (list: readonly { readonly holds: boolean; readonly clauses: readonly string[] }[]) =>
+  list.filter((f) => !f.holds).flatMap((f) => f.clauses);
+/** The clause by which this does not attack it; null: it may. */
+const attackingIs = (attacker: string, target: string, clause: string | null): Sight<Position> =>
+  sight(`${attacker} against ${target}: ${clause ?? 'may attack'}`, ({ g, s }) => {
+    expect(failing(examineAttack(g, { attacker: s.id(attacker), target: s.ref(target) }))[0] ?? null).toBe(clause);
   });
-  return blockers.map((b) => blockClause(t, b.name, attacker.name));
-}
-const A = (...k: Parameters<typeof has>): Face => creature('Attacker', 2, 2, { abilities: [has(...k)] });
+/** The clause by which this does not block it; null: it may. */
+const blockingIs = (blocker: string, attacker: string, clause: string | null): Sight<Position> =>
+  sight(`${blocker} before ${attacker}: ${clause ?? 'may block'}`, ({ g, s }) => {
+    expect(failing(examineBlock(g, { blocker: s.id(blocker), attacker: s.id(attacker) }))[0] ?? null).toBe(clause);
+  });
 
 describe('attacking', () => {
-  it('302.6: a creature that came under its controller’s control this turn does not attack, unless it has haste (702.10b)', () => {
-    const t = table([
-      [creature('New', 1, 1), 0, 'battlefield', { since: 1 }],
-      [creature('Old', 1, 1), 0],
-      [creature('Fast', 1, 1, { abilities: [has('haste')] }), 0, 'battlefield', { since: 1 }],
-    ]);
-    expect(['New', 'Old', 'Fast'].map((x) => attackClause(t, x, seatRef(1)))).toEqual(['302.6', undefined, undefined]);
-    t.g.journal.set(t.g.world.seat(0), 'turns', 2);
-    expect(summoningSick(t.g, t.id('New'))).toBe(false);
-  });
-  it('302.6: a format may read continuity its own way', () => {
-    const t = table([[creature('Old', 1, 1), 0]], { rules: { continuous: () => false } });
-    expect(attackClause(t, 'Old', seatRef(1))).toBe('302.6');
-  });
-  it('508.1a, 702.3b, 508.1c, 506.3: tapped, defenders, restricted and noncreatures stay home', () => {
-    const t = table([
-      [creature('Tapped', 1, 1), 0, 'battlefield', { tapped: true }],
-      [creature('Wall', 0, 4, { abilities: [has('defender')] }), 0],
-      [
-        creature('Freed', 0, 4, {
-          abilities: [has('defender'), ...restrict("can attack as though it didn't have defender")],
-        }),
-        0,
-      ],
-      [creature('Coward', 1, 1, { abilities: restrict("can't attack or block") }), 0],
-      [creature('Calm', 1, 1, { abilities: restrict("can't attack") }), 0],
-      [card('Rock', ['artifact']), 0],
-    ]);
-    expect(['Tapped', 'Wall', 'Freed', 'Coward', 'Calm', 'Rock'].map((x) => attackClause(t, x, seatRef(1)))).toEqual([
-      '508.1a',
-      '702.3b',
-      undefined,
-      '508.1c',
-      '508.1c',
-      '506.3',
-    ]);
-  });
-  it('508.1c: a seat that can’t attack has no attackers', () => {
-    const t = table([
-      [creature('Bear', 2, 2), 0],
-      [
-        card('Peace', ['enchantment'], {
-          abilities: [always({ st: 'playerRule', who: { sel: 'each opponent' }, rule: "can't attack" })],
-        }),
-        1,
-      ],
-    ]);
-    expect(attackClause(t, 'Bear', seatRef(1))).toBe('508.1c');
-  });
-  it('508.1b, 802.2, 805.10a: every opposing seat and its planeswalkers can be attacked, friends and other permanents cannot', () => {
-    const t = table(
-      [
-        [creature('Bear', 2, 2), 0],
-        [card('Hero', ['planeswalker']), 2],
-        [card('Friend', ['planeswalker']), 1],
-        [creature('Foe', 1, 1), 3],
-      ],
-      { sides: [0, 0, 1, 2] },
+  ruling(
+    '302.6: a creature that came under its controller’s control this turn does not attack, unless it has haste (702.10b)',
+    {
+      cards: [creature('New'), creature('Old'), creature('Fast', 'Haste')],
+      seats: { A: { battlefield: [{ card: 'New', sick: true }, 'Old', { card: 'Fast', sick: true }] }, B: {} },
+    },
+  )
+    .until('attack')
+    .then(
+      'A',
+      mayAttack({ Old: ['B'], Fast: ['B'] }),
+      attackingIs('New', 'B', '302.6'),
+      attackingIs('Old', 'B', null),
+      attackingIs('Fast', 'B', null),
+    )
+    .until('main1', 'B')
+    .until('attack')
+    .until('main1', 'A')
+    .until('attack')
+    .then('A', mayAttack({ New: ['B'], Old: ['B'], Fast: ['B'] }));
+  ruling('302.6: a format may read continuity its own way', {
+    format: hooked('duel', { continuous: () => false }),
+    people: 2,
+    names: ['A', 'B'],
+    cards: [creature('Old')],
+    seats: { A: { battlefield: ['Old'] }, B: {} },
+  }).then('A', attackingIs('Old', 'B', '302.6'));
+  ruling('508.1a, 702.3b, 508.1c, 506.3: tapped, defenders, restricted and noncreatures stay home', {
+    cards: [
+      creature('Tapped'),
+      creature('Keep', 'Defender'),
+      creature('Freed', "Defender\nThis creature can attack as though it didn't have defender."),
+      creature('Coward', "This creature can't attack or block."),
+      creature('Calm', "This creature can't attack."),
+      card('Rock', '{1}', 'Artifact'),
+    ],
+    seats: { A: { battlefield: [{ card: 'Tapped', tapped: true }, 'Keep', 'Freed', 'Coward', 'Calm', 'Rock'] }, B: {} },
+  })
+    .until('attack')
+    .then(
+      'A',
+      mayAttack({ Freed: ['B'] }),
+      attackingIs('Tapped', 'B', '508.1a'),
+      attackingIs('Keep', 'B', '702.3b'),
+      attackingIs('Freed', 'B', null),
+      attackingIs('Coward', 'B', '508.1c'),
+      attackingIs('Calm', 'B', '508.1c'),
+      attackingIs('Rock', 'B', '506.3'),
     );
-    expect(defendersOf(t.g, 0)).toEqual([seatRef(2), objRef(t.id('Hero')), seatRef(3)]);
-    expect(
-      [objRef(t.id('Hero')), objRef(t.id('Friend')), seatRef(1), objRef(t.id('Foe'))].map((x) =>
-        attackClause(t, 'Bear', x),
-      ),
-    ).toEqual([undefined, '508.1b', '508.1b', '508.1b']);
+  ruling('508.1c: a seat that can’t attack has no attackers', { seats: { A: { battlefield: ['Bear'] }, B: {} } })
+    .check('an effect says so of A', ({ g, s }) =>
+      addEffect(g, {
+        source: -1,
+        seat: s.seat('B'),
+        objects: [],
+        mods: [],
+        until: { u: 'turn' },
+        players: { seats: [s.seat('A')], rule: "can't attack", n: 1 },
+      }),
+    )
+    .then('A', attackingIs('Bear', 'B', '508.1c'))
+    .until('main2')
+    .then('A', neverAsked('attack'));
+  const sage = (name: string) => ({
+    name,
+    cost: '{1}',
+    type: 'Planeswalker — Sage',
+    loyalty: '3',
+    text: '+1: You gain 1 life.',
   });
-  it('508.1d, 509.1c: what has to attack, block or be blocked says so', () => {
-    const t = table([
-      [creature('Raging', 1, 1, { abilities: restrict('attacks each combat if able') }), 0],
-      [creature('Guard', 1, 1, { abilities: restrict('blocks each combat if able') }), 0],
-      [creature('Lure', 1, 1, { abilities: restrict('must be blocked if able') }), 0],
-    ]);
-    expect([mustAttack(t.g, t.id('Raging')), mustAttack(t.g, t.id('Guard'))]).toEqual([
-      expect.stringContaining('508.1d'),
-      null,
-    ]);
-    expect([mustBlock(t.g, t.id('Guard')), mustBlock(t.g, t.id('Raging'))]).toEqual([
-      expect.stringContaining('509.1c'),
-      null,
-    ]);
-    expect([mustBeBlocked(t.g, t.id('Lure')), mustBeBlocked(t.g, t.id('Guard'))]).toEqual([true, false]);
-  });
+  ruling(
+    '508.1b, 802.2, 805.10a: every opposing seat and its planeswalkers can be attacked, friends and other permanents cannot',
+    {
+      format: 'two-headed-giant',
+      people: 4,
+      names: ['A', 'B', 'C', 'D'],
+      cards: [sage('Hero'), sage('Friend')],
+      seats: {
+        A: { battlefield: ['Bear'] },
+        B: { battlefield: [{ card: 'Friend', counters: { loyalty: 3 } }] },
+        C: { battlefield: [{ card: 'Hero', counters: { loyalty: 3 } }] },
+        D: { battlefield: ['Bird'] },
+      },
+    },
+  )
+    .until('attack')
+    .then(
+      'A',
+      mayAttack({ Bear: ['C', 'Hero', 'D'] }),
+      attackingIs('Bear', 'Hero', null),
+      attackingIs('Bear', 'Friend', '508.1b'),
+      attackingIs('Bear', 'B', '508.1b'),
+      attackingIs('Bear', 'Bird', '508.1b'),
+    );
+  ruling('508.1d: what has to attack says so, and does', {
+    cards: [creature('Raging', 'This creature attacks each combat if able.'), creature('Guard')],
+    seats: { A: { battlefield: ['Raging', 'Guard'] }, B: {} },
+  })
+    .until('attack')
+    .check('one of them has to', (t) => {
+      const { creatures } = openPart(t, 'A', 'attack');
+      expect(creatures.map((c) => c.must ?? null)).toEqual([expect.stringContaining('508.1d'), null]);
+    })
+    .refused('A', replies({ attacks: [] }));
+  ruling('509.1c: so does what has to block', {
+    cards: [creature('Raging'), creature('Guard', 'This creature blocks each combat if able.')],
+    seats: { A: { battlefield: ['Bear'] }, B: { battlefield: ['Raging', 'Guard'] } },
+  })
+    .when('A', attacks({ Bear: 'B' }))
+    .until('block')
+    .check('one of them has to', (t) => {
+      const { creatures } = openPart(t, 'B', 'block');
+      expect(creatures.map((c) => c.must ?? null)).toEqual([null, expect.stringContaining('509.1c')]);
+    })
+    .refused('B', replies({ blocks: [] }));
+  ruling('509.1c: and what has to be blocked is', {
+    cards: [creature('Lure', 'This creature must be blocked if able.')],
+    seats: { A: { battlefield: ['Lure'] }, B: { battlefield: ['Bear'] } },
+  })
+    .when('A', attacks({ Lure: 'B' }))
+    .until('block')
+    .refused('B', replies({ blocks: [] }))
+    .when('B', blocks({ Bear: 'Lure' }));
 });
 
 describe('blocking', () => {
-  const plain = creature('Plain', 2, 2);
-  it('702.9b, 702.17b: flying is blocked by flying and reach', () => {
-    expect(
-      blocks(
-        A('flying'),
-        plain,
-        creature('Bird', 1, 1, { abilities: [has('flying')] }),
-        creature('Spider', 1, 1, { abilities: [has('reach')] }),
-      ),
-    ).toEqual(['702.9b', undefined, undefined]);
+  /** A's attacker with this text and B's creatures before it, the first of which is a plain 2/2: the clause that forbids each block, or null. */
+  function before(
+    name: string,
+    attacker: ReturnType<typeof creature>,
+    blockers: readonly (readonly [ReturnType<typeof creature>, string | null])[],
+    seats: Partial<Given['seats']> = {},
+  ): Script<Position> {
+    return ruling(name, {
+      cards: [attacker, ...blockers.map(([c]) => c)],
+      seats: {
+        A: { ...seats['A'], battlefield: ['Attacker', ...(seats['A']?.battlefield ?? [])] },
+        B: { battlefield: [...blockers.map(([c]) => c.name), ...(seats['B']?.battlefield ?? [])] },
+      },
+    })
+      .when('A', attacks({ Attacker: 'B' }))
+      .then('B', ...blockers.map(([c, clause]) => blockingIs(c.name, 'Attacker', clause)));
+  }
+  const attacker = (text: string, cost = '{2}') => creature('Attacker', text, '2/2', 'Creature — Human', cost);
+  const plain = creature('Plain', '', '2/2', 'Creature — Human', '{2}');
+  const bird = creature('Bird', 'Flying');
+  before('702.9b, 702.17b: flying is blocked by flying and reach', attacker('Flying'), [
+    [plain, '702.9b'],
+    [bird, null],
+    [creature('Spider', 'Reach'), null],
+  ]);
+  before('702.28b: shadow and no shadow do not meet', attacker('Shadow'), [
+    [plain, '702.28b'],
+    [creature('Shade', 'Shadow'), null],
+  ]);
+  before('702.28b: nor do no shadow and shadow', attacker(''), [[creature('Shade', 'Shadow'), '702.28b']]);
+  before('702.31b: horsemanship', attacker('Horsemanship'), [
+    [plain, '702.31b'],
+    [creature('Rider', 'Horsemanship'), null],
+  ]);
+  const golem = creature('Golem', '', '1/1', 'Artifact Creature — Golem', '{1}');
+  const black = creature('Black', '', '1/1', 'Creature — Human', '{B}');
+  const red = creature('Red', '', '1/1', 'Creature — Human', '{R}{G}');
+  before('702.36b: fear lets artifacts and black through', attacker('Fear'), [
+    [golem, null],
+    [black, null],
+    [red, '702.36b'],
+  ]);
+  before('702.13b: intimidate lets artifacts and its own colors through', attacker('Intimidate', '{R}'), [
+    [golem, null],
+    [black, '702.13b'],
+    [red, null],
+  ]);
+  before('702.118b: skulk is blocked by no greater power', attacker('Skulk'), [
+    [plain, null],
+    [creature('Big', '', '3/1'), '702.118b'],
+  ]);
+  before('702.14c: landwalk looks at the lands of the defending player', attacker('Swampwalk'), [[plain, '702.14c']], {
+    B: { battlefield: ['Swamp'] },
   });
-  it('702.28b: shadow and no shadow do not meet', () => {
-    const shade = creature('Shade', 1, 1, { abilities: [has('shadow')] });
-    expect([...blocks(A('shadow'), plain, shade), ...blocks(creature('Attacker', 1, 1), shade)]).toEqual([
-      '702.28b',
-      undefined,
-      '702.28b',
-    ]);
-  });
-  it('702.31b: horsemanship', () => {
-    expect(blocks(A('horsemanship'), plain, creature('Rider', 1, 1, { abilities: [has('horsemanship')] }))).toEqual([
-      '702.31b',
-      undefined,
-    ]);
-  });
-  it('702.36b, 702.13b: fear and intimidate let artifacts and the right colours through', () => {
-    const golem = creature('Golem', 1, 1, { types: ['artifact', 'creature'] });
-    const black = creature('Black', 1, 1, { colors: ['B'] });
-    const red = creature('Red', 1, 1, { colors: ['R', 'G'] });
-    expect(blocks(A('fear'), golem, black, red)).toEqual([undefined, undefined, '702.36b']);
-    expect(blocks({ ...A('intimidate'), colors: ['R'] }, golem, black, red)).toEqual([undefined, '702.13b', undefined]);
-  });
-  it('702.118b: skulk is blocked by no greater power', () => {
-    expect(blocks(A('skulk'), plain, creature('Big', 3, 1))).toEqual([undefined, '702.118b']);
-  });
-  it('702.14c: landwalk looks at the lands of the defending player', () => {
-    const walker = A({ k: 'landwalk', subtype: 'Swamp' });
-    const board = (seat: number): string | undefined => {
-      const t = table(
-        [
-          [walker, 0],
-          [plain, 1],
-          [card('Bog', ['land'], { subtypes: ['Swamp'] }), seat],
-        ],
-        { sides: [0, 1, 2] },
-      );
-      t.g.journal.set(t.g.state, 'combat', {
-        attacks: [{ id: t.id('Attacker'), target: seatRef(1), defender: 1, blocked: false, blockers: [] }],
-        firstStrike: null,
-      });
-      return blockClause(t, 'Plain', 'Attacker');
-    };
-    expect([board(1), board(2)]).toEqual(['702.14c', undefined]);
-  });
-  it('702.16f: protection', () => {
-    expect(
-      blocks(A({ k: 'protection', from: [{ color: 'G' }] }), plain, creature('Green', 1, 1, { colors: ['G'] })),
-    ).toEqual([undefined, '702.16f']);
-  });
-  it('509.1b: restrictions of attackers and blockers', () => {
-    const big = creature('Big', 3, 3);
-    const bird = creature('Bird', 1, 1, { abilities: [has('flying')] });
-    const attacker = (...r: Parameters<typeof restrict>): Face =>
-      creature('Attacker', 1, 1, { abilities: restrict(...r) });
-    expect(blocks(attacker("can't be blocked"), plain)).toEqual(['509.1b']);
-    expect(blocks(attacker("can't be blocked by creatures with power 2 or less"), plain, big)).toEqual([
-      '509.1b',
-      undefined,
-    ]);
-    expect(blocks(attacker("can't be blocked except by creatures with flying"), plain, bird)).toEqual([
-      '509.1b',
-      undefined,
-    ]);
-    expect(
-      blocks(
-        A('haste'),
-        creature('Coward', 1, 1, { abilities: restrict("can't block") }),
-        creature('Lookout', 1, 1, { abilities: restrict('can block only creatures with flying') }),
-      ),
-    ).toEqual(['509.1b', '509.1b']);
-    expect(
-      blocks(
-        A('flying'),
-        creature('Lookout', 1, 1, { abilities: [has('flying'), ...restrict('can block only creatures with flying')] }),
-      ),
-    ).toEqual([undefined]);
-  });
-  it('509.1a, 805.10d: untapped creatures of the attacked side block, those of others do not', () => {
-    const t = table(
-      [
-        [creature('Attacker', 2, 2), 0],
-        [creature('Head', 1, 1), 2],
-        [creature('Asleep', 1, 1), 1, 'battlefield', { tapped: true }],
-        [creature('Onlooker', 1, 1), 3],
-      ],
-      { sides: [0, 1, 1, 2] },
+  before('702.14c: not at those of others', attacker('Swampwalk'), [[plain, null]], { A: { battlefield: ['Swamp'] } });
+  before('702.16f: protection', attacker('Protection from green'), [
+    [plain, null],
+    [creature('Green', '', '1/1', 'Creature — Human', '{G}'), '702.16f'],
+  ]);
+  before('509.1b: what can’t be blocked is not', attacker("This creature can't be blocked."), [[plain, '509.1b']]);
+  before('509.1b: or not by some', attacker("This creature can't be blocked by creatures with power 2 or less."), [
+    [plain, '509.1b'],
+    [creature('Big', '', '3/3'), null],
+  ]);
+  before('509.1b: or by some alone', attacker("This creature can't be blocked except by creatures with flying."), [
+    [plain, '509.1b'],
+    [bird, null],
+  ]);
+  before('509.1b: what can’t block does not', attacker('Haste'), [
+    [creature('Coward', "This creature can't block."), '509.1b'],
+    [creature('Lookout', 'This creature can block only creatures with flying.'), '509.1b'],
+  ]);
+  before('509.1b: what blocks only some blocks those', attacker('Flying'), [
+    [creature('Lookout', 'Flying\nThis creature can block only creatures with flying.'), null],
+  ]);
+  ruling('509.1a, 805.10d: untapped creatures of the attacked side block, those of others do not', {
+    format: 'two-headed-giant',
+    people: 4,
+    names: ['A', 'B', 'C', 'D'],
+    cards: [creature('Head'), creature('Asleep'), creature('Onlooker')],
+    seats: {
+      A: { battlefield: ['Bear'] },
+      B: { battlefield: ['Onlooker'] },
+      C: { battlefield: [{ card: 'Asleep', tapped: true }] },
+      D: { battlefield: ['Head'] },
+    },
+  })
+    .when('A', attacks({ Bear: 'C' }))
+    .then(
+      'C',
+      blockingIs('Head', 'Bear', null),
+      blockingIs('Asleep', 'Bear', '509.1a'),
+      blockingIs('Onlooker', 'Bear', '509.1a'),
+      blockingIs('Bear', 'Bear', '509.1a'),
     );
-    t.g.journal.set(t.g.state, 'combat', {
-      attacks: [{ id: t.id('Attacker'), target: seatRef(1), defender: 1, blocked: false, blockers: [] }],
-      firstStrike: null,
-    });
-    expect(['Head', 'Asleep', 'Onlooker', 'Attacker'].map((b) => blockClause(t, b, 'Attacker'))).toEqual([
-      undefined,
-      '509.1a',
-      '509.1a',
-      '509.1a',
-    ]);
+  const two = (text: string): Given => ({
+    cards: [creature('Attacker', text, '2/2')],
+    seats: { A: { battlefield: ['Attacker'] }, B: { battlefield: ['Bear', 'Wall'] } },
   });
-  it('702.111b, 509.1a: how many have to block, how many can be blocked', () => {
-    const t = table([
-      [A('menace'), 0],
-      [creature('Brute', 1, 1, { abilities: restrict("can't be blocked except by two or more creatures") }), 0],
-      [creature('Twin', 1, 1, { abilities: restrict('can block an additional creature') }), 0],
-    ]);
-    expect(['Attacker', 'Brute', 'Twin'].map((x) => minBlockers(t.g, t.id(x)))).toEqual([2, 2, 1]);
-    expect([blockLimit(t.g, t.id('Twin')), blockLimit(t.g, t.id('Brute'))]).toEqual([2, 1]);
-  });
+  for (const text of ['Menace', "This creature can't be blocked except by two or more creatures."])
+    ruling('702.111b, 509.1a: how many have to block', two(text))
+      .when('A', attacks({ Attacker: 'B' }))
+      .until('block')
+      .check('one is too few', (t) =>
+        expect(t.s.answer('B', { blocks: [[t.s.ref('Bear'), t.s.ref('Attacker')]] })).not.toBeNull(),
+      )
+      .when('B', blocks({ Bear: 'Attacker', Wall: 'Attacker' }));
+  ruling('509.1a: how many can be blocked', {
+    cards: [creature('Twin', 'This creature can block an additional creature each combat.')],
+    seats: { A: { battlefield: ['Bear', 'Giant'] }, B: { battlefield: ['Twin', 'Wall'] } },
+  })
+    .when('A', attacks({ Bear: 'B', Giant: 'B' }))
+    .until('block')
+    .check('one that is plain blocks one', (t) =>
+      expect(
+        t.s.answer('B', {
+          blocks: [
+            [t.s.ref('Wall'), t.s.ref('Bear')],
+            [t.s.ref('Wall'), t.s.ref('Giant')],
+          ],
+        }),
+      ).not.toBeNull(),
+    )
+    .when('B', blocks({ Twin: ['Bear', 'Giant'] }));
 });

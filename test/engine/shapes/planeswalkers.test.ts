@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Viewer } from '../../../server/match/view/view.ts';
-import { moveObjects } from '../../../server/engine/replacement/zone-change.ts';
-import { always, card, table } from '../table.ts';
 import { duel } from '../../dsl/plain.ts';
+import { card, casts, ruling, shows } from '../../dsl/plain-ruling.ts';
 
 const SAGE = {
   name: 'Sage',
@@ -19,14 +18,21 @@ describe('planeswalkers (306) and loyalty abilities (606)', () => {
     t.cast('A', 'Sage');
     expect(t.object('Sage')?.counters).toEqual({ loyalty: 3 });
   });
-  it('306.5b, 614.1c: what makes counters more makes these more', () => {
-    const t = table([
-      [card('Twice', ['enchantment'], { abilities: [always({ st: 'counterPlus', factor: 2 })] }), 0],
-      [card('Hero', ['planeswalker'], { loyalty: 3 }), 0, 'hand'],
-    ]);
-    const { value } = t.run(moveObjects(t.g, [{ id: t.id('Hero'), to: 'battlefield' }], 0));
-    expect(t.g.world.get(value[0] ?? -1).counters).toEqual({ loyalty: 6 });
-  });
+  ruling('306.5b, 614.1c: what makes counters more makes these more', {
+    cards: [
+      SAGE,
+      card(
+        'Twice',
+        '{1}',
+        'Enchantment',
+        'If an effect would put one or more counters on a permanent you control, it puts twice that many of those counters on that permanent instead.',
+      ),
+    ],
+    seats: { A: { battlefield: ['Twice', 'Plains'], hand: ['Sage'] }, B: {} },
+  })
+    .when('A', casts('Sage'))
+    .resolve()
+    .then('B', shows('Sage', { counters: { loyalty: 6 }, loyalty: 6 }));
   it('306.5a, 306.5c: its loyalty is what is printed in hand and its counters on the battlefield', () => {
     const t = duel({
       cards: [SAGE],

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { putCounters } from '../../../server/engine/actions/permanents.ts';
-import { moveObjects } from '../../../server/engine/replacement/zone-change.ts';
 import { duel, lands } from '../../dsl/plain.ts';
-import { always, card, n, table } from '../table.ts';
+import { card, casts, inZone, life, orders, ruling, shows } from '../../dsl/plain-ruling.ts';
 
 const SAGA = {
   name: 'Tale',
@@ -72,24 +70,27 @@ describe('Sagas (714)', () => {
     t.cast('A', 'Aimed Tale');
     expect(t.zone('Aimed Tale')).toBe('graveyard');
   });
-  it('714.2b: each chapter passed over triggers, also where several counters come at once', () => {
-    const saga = card('Tale', ['enchantment'], {
-      subtypes: ['Saga'],
-      abilities: [1, 2, 3].map((chapter) => ({
-        kind: 'triggered',
-        event: { on: 'chapter', n: chapter },
-        body: { effects: [{ do: 'gainLife', who: { sel: 'you' }, amount: n(chapter) }] },
-      })),
-    });
-    const t = table([
-      [card('Twice', ['enchantment'], { abilities: [always({ st: 'counterPlus', factor: 2 })] }), 0],
-      [saga, 0, 'hand'],
-    ]);
-    const { value } = t.run(moveObjects(t.g, [{ id: t.id('Tale'), to: 'battlefield' }], 0));
-    expect(t.g.state.pending.map((p) => p.event.chapter)).toEqual([1, 2]);
-    t.run(putCounters(t.g, value[0] ?? -1, 'lore', 1));
-    expect(t.g.state.pending.map((p) => p.event.chapter)).toEqual([1, 2, 3]); // twice one is two: the fourth is no chapter
-  });
+  ruling('714.2b: each chapter passed over triggers, also where several counters come at once', {
+    cards: [
+      { ...SAGA, text: 'I — You gain 1 life.\nII — You gain 10 life.\nIII — You gain 100 life.' },
+      card(
+        'Twice',
+        '{1}',
+        'Enchantment',
+        'If one or more counters would be put on a permanent you control, twice that many of each of those kinds of counters are put on that permanent instead.',
+      ),
+    ],
+    seats: { A: { battlefield: ['Twice', 'Plains'], hand: ['Tale'], library }, B: { library } },
+  })
+    .when('A', orders(), casts('Tale'))
+    .resolve()
+    .until('priority')
+    .resolve()
+    .then('B', shows('Tale', { counters: { lore: 2 } }), life('A', 31))
+    .until('main1', 'A')
+    .resolve()
+    // twice one is two: the fourth is no chapter
+    .then('B', life('A', 131), inZone('Tale', 'graveyard'));
   it('714.2b: counters that come by other means count too', () => {
     const t = duel({
       cards: [SAGA, MORE],
