@@ -5,8 +5,11 @@ import {
   card,
   casts,
   inZone,
+  lands,
   leaves,
+  life,
   mayAttack,
+  mayTarget,
   ruling,
   shows,
   size,
@@ -15,7 +18,7 @@ import {
 } from '../../dsl/ruling.ts';
 import { sight } from '../../dsl/script.ts';
 
-/** Effects as they are once something else has changed. */
+/** Effects of the layers as players see them, also once something else has changed. */
 
 const GROW = card('Grow', '{0}', 'Instant', 'Put a +1/+1 counter on target permanent.');
 const BLANK = card('Blank', '{0}', 'Instant', 'Target creature loses all abilities until end of turn.');
@@ -194,3 +197,42 @@ ruling('CR 602.2a: an activated ability on the stack has none of the characteris
       expect(ability?.power).toBeUndefined();
     }),
   );
+
+ruling('CR 205.3d: every creature type is gained by what is a creature, and not by a land that is none', {
+  cards: [
+    card('Nexus', '{1}', 'Enchantment', 'Permanents you control are every creature type.'),
+    card('Pasture', '{1}', 'Enchantment', 'Bears you control get +1/+1.'),
+  ],
+  seats: { A: { battlefield: ['Nexus', 'Pasture', 'Bird', 'Forest'] } },
+}).then('A', size('Bird', '2/2'), shows('Forest', { types: 'Basic Land — Forest' }));
+
+ruling('CR 614.12: a creature enters as an ability says that an effect will give it there', {
+  cards: [
+    card('Ward', '{1}', 'Enchantment', 'Creatures you control have "This creature enters with a +1/+1 counter on it."'),
+  ],
+  seats: { A: { battlefield: ['Ward', 'Forest', 'Forest'], hand: ['Bear'] } },
+})
+  .when('A', casts('Bear'))
+  .resolve()
+  .then('A', size('Bear', '3/3'));
+
+const BLAZE = card('Blaze', '{X}{R}', 'Sorcery', 'Blaze deals X damage to any target.');
+const CHECK = card('Check', '{0}', 'Instant', 'Counter target spell with mana value 3 or greater.');
+
+ruling('CR 202.3e: on the stack the mana value counts X as what was chosen for it', {
+  cards: [BLAZE, CHECK],
+  seats: { A: { battlefield: lands(2, 'Mountain'), hand: ['Blaze'] }, B: { hand: ['Check'] } },
+})
+  .when('A', casts('Blaze', { at: 'B', x: 1 }))
+  .then('B', mayTarget('cast', 'Check'))
+  .resolve()
+  .then('B', life('B', 19));
+
+ruling('CR 202.3e: a spell cast for a greater X has a greater mana value', {
+  cards: [BLAZE, CHECK],
+  seats: { A: { battlefield: lands(3, 'Mountain'), hand: ['Blaze'] }, B: { hand: ['Check'] } },
+})
+  .when('A', casts('Blaze', { at: 'B', x: 2 }))
+  .when('B', casts('Check', { at: 'Blaze' }))
+  .resolve()
+  .then('B', life('B', 20));
