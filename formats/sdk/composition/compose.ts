@@ -191,7 +191,13 @@ function madeFor(decks: readonly DeckCards[], pool: readonly CompiledCard[]): re
  * In a match without one, sideboards are left out.
  */
 const bringsIn = (cards: readonly CompiledCard[]): boolean =>
-  cards.some((card) => contains(card.faces, 'do', (e) => e.do === 'bringIn'));
+  cards.some((card) => {
+    let brings = bringing.get(card);
+    if (brings === undefined) bringing.set(card, (brings = contains(card.faces, 'do', (e) => e.do === 'bringIn')));
+    return brings;
+  });
+/** Cache: the answer for each card, which never changes. */
+const bringing = new WeakMap<CompiledCard, boolean>();
 
 /** Looks cards up by key. Throws RangeError for a key that none of them has. */
 function cardAmong(cards: readonly CompiledCard[]): (key: string) => CompiledCard {

@@ -52,7 +52,7 @@ export interface DeckRules {
 }
 
 /** True if every color of a card's identity is among these (903.4). */
-export const isWithin = (card: CompiledCard, colours: readonly Color[]): boolean =>
+export const isWithin = (card: Pick<CompiledCard, 'colorIdentity'>, colours: readonly Color[]): boolean =>
   card.colorIdentity.every((c) => colours.includes(c));
 /** 702.124c: the colours of several cards' identities together, in the usual order. */
 export const identityOf = (cards: readonly CompiledCard[]): Color[] =>
@@ -160,6 +160,28 @@ function without(all: readonly CompiledCard[], some: readonly CompiledCard[]): C
   });
 }
 
+/** Nonland cards of one colour identity. Of a catalog there are thousands of cards, but 32 identities. */
+interface Counted extends Pick<CompiledCard, 'colorIdentity'> {
+  n: number;
+}
+function spellsByIdentity(cards: readonly CompiledCard[]): readonly Counted[] {
+  const counted = new Map<string, Counted>();
+  for (const card of cards) {
+    if (isLand(card)) continue;
+    const key = card.colorIdentity.join('');
+    const same = counted.get(key);
+    if (same) same.n++;
+    else counted.set(key, { colorIdentity: card.colorIdentity, n: 1 });
+  }
+  return [...counted.values()];
+}
+/** The number of them that fit into these colors. */
+const within = (
+  counted: readonly Counted[],
+  colours: readonly Color[],
+  of: (card: Counted) => boolean = () => true,
+): number => counted.reduce((sum, c) => (isWithin(c, colours) && of(c) ? sum + c.n : sum), 0);
+
 /** Two colors with enough cards and a basic land each. Random; from boosters, the pair with the most cards. */
 function coloursFor(
   bag: readonly CompiledCard[],
@@ -168,18 +190,16 @@ function coloursFor(
   rules: DeckRules,
   clause: string,
 ): readonly Color[] {
+  const basics = new Set(COLORS.filter((c) => basicOf(pool, c)));
   const pairs = rng
     .shuffle(COLORS.flatMap((a, i) => COLORS.slice(i + 1).map((b): readonly Color[] => [a, b])))
-    .filter((pair) => pair.every((c) => basicOf(pool, c)));
-  const worth = (pair: readonly Color[]): number => bag.filter((c) => !isLand(c) && isWithin(c, pair)).length;
+    .filter((pair) => pair.every((c) => basics.has(c)));
+  const counted = spellsByIdentity(bag);
+  const worth = (pair: readonly Color[]): number => within(counted, pair);
   const fit = pairs.map((pair) => ({ pair, n: worth(pair) })).filter(({ n }) => n >= rules.leastSpells);
   // Prefer pairs in which both colors have enough cards.
   const both = fit.filter(({ pair }) =>
-    pair.every(
-      (c) =>
-        bag.filter((card) => !isLand(card) && card.colorIdentity.includes(c) && isWithin(card, pair)).length
-        >= rules.leastSpells / 5,
-    ),
+    pair.every((c) => within(counted, pair, ({ colorIdentity }) => colorIdentity.includes(c)) >= rules.leastSpells / 5),
   );
   const some = both.length > 0 ? both : fit;
   const [first] = rules.sealed ? some.sort((a, b) => b.n - a.n) : some;
@@ -196,19 +216,13 @@ function leadersFor(
   clause: string,
 ): readonly CompiledCard[] {
   const basics = COLORS.filter((c) => basicOf(pool, c));
-  const playable = new Map<string, number>(); // of a catalog there are thousands of leaders, but 31 identities
-  const within = (colours: readonly Color[]): number => {
-    const key = colours.join('');
-    let n = playable.get(key);
-    if (n === undefined) playable.set(key, (n = pool.filter((c) => !isLand(c) && isWithin(c, colours)).length));
-    return n;
-  };
+  const counted = spellsByIdentity(pool);
   const fit = (rules.leaders?.(candidates) ?? []).filter((leaders) => {
     const colours = identityOf(leaders);
     return (
       colours.length > 0
       && colours.every((c) => basics.includes(c))
-      && within(colours) >= rules.leastSpells + leaders.length
+      && within(counted, colours) >= rules.leastSpells + leaders.length
     );
   });
   if (fit.length === 0)
