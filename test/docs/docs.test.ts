@@ -13,6 +13,13 @@ import { importsOf, read, SOURCES } from '../architecture/sources.ts';
 import { shared } from '../shared.ts';
 
 const pages = Object.entries(PAGES).map(([name, make]) => ({ name, make }));
+const written = new Map<string, string>();
+/** The page as it is written; made once for all tests. */
+function page(name: string): string {
+  let text = written.get(name);
+  if (text === undefined) written.set(name, (text = PAGES[name]?.() ?? ''));
+  return text;
+}
 /** The anchor that GitHub makes of a heading, for the plain headings that these pages have. */
 const anchors = (markdown: string): string[] =>
   [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
@@ -23,12 +30,12 @@ const anchors = (markdown: string): string[] =>
   );
 
 describe('generated pages', () => {
-  it.each(pages)('$name comes out the same twice, with no gap left in it', ({ make }) => {
-    expect(make()).toBe(make());
-    expect(make().replaceAll(/^```ts\n[\s\S]*?^```$/gm, '')).not.toMatch(/\{\{\w+\}\}|undefined|\[object [A-Z]/);
+  it.each(pages)('$name comes out the same twice, with no gap left in it', ({ name, make }) => {
+    expect(make()).toBe(page(name));
+    expect(page(name).replaceAll(/^```ts\n[\s\S]*?^```$/gm, '')).not.toMatch(/\{\{\w+\}\}|undefined|\[object [A-Z]/);
   });
-  it.each(pages)('$name links to what is there', ({ name, make }) => {
-    const text = make();
+  it.each(pages)('$name links to what is there', ({ name }) => {
+    const text = page(name);
     const here = anchors(text);
     for (const [, link = ''] of text.matchAll(/\]\(([^)]+)\)/g)) {
       if (link.startsWith('#')) expect(here, link).toContain(link.slice(1));
@@ -36,7 +43,7 @@ describe('generated pages', () => {
     }
   });
   it('machines.md draws every step of every format', () => {
-    const text = PAGES['machines.md']?.() ?? '';
+    const text = page('machines.md');
     for (const f of FORMATS.values())
       for (const s of f.rules({}).turn.steps) expect(text).toMatch(new RegExp(`^ +${s.id} --> `, 'm'));
   });
@@ -74,7 +81,7 @@ describe('formats.md', () => {
       side: field('formats/sdk/composition/table.ts', 'Party'),
       role: Object.keys(FormatInfo.shape.roles.element.shape),
     };
-    const rows = /## I want X[\s\S]*?\n## /.exec(PAGES['formats.md']?.() ?? '')?.[0].match(/^\| [^*-].*$/gm) ?? [];
+    const rows = /## I want X[\s\S]*?\n## /.exec(page('formats.md'))?.[0].match(/^\| [^*-].*$/gm) ?? [];
     const named = rows.flatMap((row) => [
       ...(row.split(' | ')[1] ?? '')
         .replaceAll(/,? or the rules? .*|, and the rules .*| in `requirements`/g, '')
@@ -88,7 +95,7 @@ describe('formats.md', () => {
     ).toEqual([]);
   });
   it('says how both examples are played, and with which rules', () => {
-    const text = PAGES['formats.md']?.() ?? '';
+    const text = page('formats.md');
     for (const id of ['night-watch', 'pocket-commander']) {
       expect(FORMATS.has(id)).toBe(true);
       for (const { rule } of FORMATS.get(id)?.composed.rules ?? [])
@@ -100,7 +107,7 @@ describe('formats.md', () => {
     }
   });
   it('takes its code from files as they are', () => {
-    const text = PAGES['formats.md']?.() ?? '';
+    const text = page('formats.md');
     for (const { file } of examples().values()) expect(existsSync(join(ROOT, file)), file).toBe(true);
     for (const h of hooks()) expect(text).toContain(`### ${h.key}\n`);
   });

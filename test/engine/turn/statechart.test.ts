@@ -6,6 +6,8 @@ import { chartOf } from '../../../server/engine/turn/progression.ts';
 import type { Ask } from '../../../server/engine/turn/chart-names.ts';
 import { MatchTransitions, type Waiting } from '../../../server/engine/turn/transitions.ts';
 
+/** The chart of the usual turn. It remembers the transitions that were asked for, and nothing else. */
+const STANDARD = new MatchTransitions(STANDARD_TURN, new Set());
 const PHASES = ['beginningPhase', 'mainPhase1', 'combatPhase', 'mainPhase2', 'endingPhase'];
 
 /** Events of a turn: facts, skips, and phases that are added at the end of a phase, the latest first. */
@@ -21,7 +23,7 @@ interface Course {
 
 /** Follows the chart through one turn, with the writes done by hand; returns the steps that take place. */
 function played(course: Course): string[] {
-  const chart = new MatchTransitions(STANDARD_TURN, new Set());
+  const chart = STANDARD;
   let queue: string[] = [];
   let resume: string | null = null;
   let phase = '';
@@ -92,7 +94,7 @@ const firstSteps: Readonly<Record<string, string>> = {
 
 /** The states of an opening in which players take mulligans in so many rounds, with the procedures (·) and writes (/) of each. */
 function openingOf(rounds: number): string[] {
-  const chart = new MatchTransitions(STANDARD_TURN, new Set());
+  const chart = STANDARD;
   let at = chart.at({ match: 'opening', turn: 'untap', priority: 'closed' }, false);
   const path = [`${at.path} · ${at.procedures.join(', ')}`];
   for (let taken = 0; at.words.match === 'opening';) {
