@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { read, SOURCES, withoutComments } from './sources.ts';
+import { SWEPT } from '../sweep.ts';
+import { importsOf, read, SOURCES, withoutComments } from './sources.ts';
 
 /** Starts a match, or answers for its players. */
 const DRIVES = /\b(?:startGame|restoreGame)\(|\bnew Game\(|\bg(?:ame)?\.answer\(/;
@@ -28,5 +29,15 @@ describe('helpers of tests', () => {
   });
   it('whoever is excused still does it', () => {
     expect(Object.keys(HELPERS).filter((f) => !driving.includes(f))).toEqual([]);
+  });
+});
+
+describe('tests that take a sample', () => {
+  it('are in the sweep with all of it', () => {
+    const sampling = SOURCES.filter(
+      (f) => /^test\/(?!architecture\/).*\.test\.ts$/.test(f) && importsOf(read(f), f).paths.includes('test/sweep.ts'),
+    );
+    expect(sampling.length).toBeGreaterThan(10);
+    expect(sampling.filter((f) => !SWEPT.some((p) => f === `${p}.test.ts` || f.startsWith(`${p}/`)))).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import type { MatchStudy, StudiedTale } from '../../formats/sdk/tale/study.ts';
 import { companyFor } from '../../server/sim/company.ts';
 import { plotBands } from '../../server/sim/report/plot.ts';
 import { studyMatches, studyTales } from '../../server/sim/studies.ts';
+import { SWEEP } from '../sweep.ts';
 
 const run = (bots: string, size: number, games: number): QuestReport =>
   questStudy.report(
@@ -23,12 +24,13 @@ const timeless = (report: QuestReport): QuestReport => ({ ...report, seconds: 0 
 
 describe('a study of tales: quests', () => {
   it('Q6, R1: whole quests with their Confrontations come to an end, and the same seed gives the same report', () => {
-    const report = run('sensible', 1, 2);
-    expect(report).toMatchObject({ games: 2, finished: 2, stalled: 0, magicians: 1 });
-    expect(Object.values(report.endings).reduce((a, b) => a + b, 0)).toBe(2);
-    expect(Object.values(report.confrontations).reduce((a, b) => a + b, 0)).toBe(2);
+    const games = SWEEP ? 2 : 1;
+    const report = run('sensible', 1, games);
+    expect(report).toMatchObject({ games, finished: games, stalled: 0, magicians: 1 });
+    expect(Object.values(report.endings).reduce((a, b) => a + b, 0)).toBe(games);
+    expect(Object.values(report.confrontations).reduce((a, b) => a + b, 0)).toBe(games);
     expect(report.lives.at(-1)?.step).toBe(report.steps.most);
-    expect(timeless(run('sensible', 1, 2))).toEqual(timeless(report));
+    expect(timeless(run('sensible', 1, games))).toEqual(timeless(report));
   });
   it('Q5: so do quests of bots that answer by chance, with several Magicians', () => {
     expect(run('random', 3, 1)).toMatchObject({ finished: 1, stalled: 0 });

@@ -8,9 +8,10 @@ import { Rng } from '../../server/engine/kernel/rng.ts';
 import { planePool } from '../fuzz/pool.ts';
 import { shared } from '../shared.ts';
 import { smoke } from './play.ts';
+import { SWEEP } from '../sweep.ts';
 
 const CORPUS = shared('cards/oracle-cards.jsonl.gz');
-const REAL = 500;
+const REAL = SWEEP ? 500 : 200;
 /** Of a hundred cards so many come onto the stack or the battlefield; the others wait for what did not happen. */
 const PLAYED = 0.98;
 

@@ -7,6 +7,8 @@ import type { Board } from '../../../server/engine/ports/characteristics.ts';
 import { computeBoard } from '../../../server/engine/layers/apply.ts';
 import { playMatch } from '../../../server/sim/run.ts';
 import type { ObjId } from '../../../server/engine/kernel/refs.ts';
+import { shortOf } from '../../kit/formats.ts';
+import { SWEEP } from '../../sweep.ts';
 
 const sorted = (_: string, v: unknown): unknown =>
   v instanceof Set ? [...v].sort() : v instanceof Map ? [...v].sort(([a], [b]) => (a < b ? -1 : 1)) : v;
@@ -29,7 +31,7 @@ describe('CR 613.1, 613.5 the layers look again only at what a change concerns',
       let told = 0;
       playMatch(
         format,
-        { seed: `boards/${seed}`, people: all, cards },
+        { seed: `boards/${seed}`, people: all, cards, options: SWEEP ? {} : shortOf(format) },
         all.map((_, i) => new RandomBot(`${seed}/${i}`)),
         {
           views: false,

@@ -23,6 +23,7 @@ import {
   type Given,
 } from '../../dsl/ruling.ts';
 import { confrontation, fealty, owed, tied, upkeepOf } from './confrontation.ts';
+import { numbers } from '../../sweep.ts';
 
 /** A Confrontation of two Magicians by changed rules, without marks that a rule may lack. */
 const changed = (changes: readonly string[], { marks, ...given }: Partial<Omit<Given, 'people'>> = {}): Given => {
@@ -197,7 +198,7 @@ describe.each(['fronts', 'relationship-zone'])('a duel with "%s" alone', (change
   it('is played by random programs to its end', () => {
     const format = BOOK.of({ format: 'duel', changes: [change] });
     const people = ['A', 'B'].map((name) => ({ name }));
-    for (let n = 0; n < 5; n++) {
+    for (const n of numbers(5, 2)) {
       const report = playMatch(
         format,
         { seed: `${change} ${n}`, people, cards: starterCards() },

@@ -5,6 +5,7 @@ import { RandomBot } from '../../../server/bots/random.ts';
 import { playMatch } from '../../../server/sim/run.ts';
 import { always, attackWithAll, card, casts, costs, holds, inZone, libraryOf, life, ruling } from '../../dsl/ruling.ts';
 import { GM, filler, forests, scene, STILL } from './stage.ts';
+import { numbers } from '../../sweep.ts';
 
 const says = (clause: string, key: string) =>
   always('options', ({ clauses }) => (clauses?.includes(clause) ? { keys: [key] } : undefined));
@@ -107,7 +108,7 @@ describe('embodiment and helpers', () => {
 
 describe('whole scenes by programs', () => {
   const against = ['tide', 'slide', 'mage', 'both'];
-  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])('scene %i comes to its end', (i) => {
+  it.each(numbers(10, 4))('scene %i comes to its end', (i) => {
     const names = [...Array.from({ length: 1 + (i % 4) }, (_, j) => ({ name: `P${j}` })), { name: 'GM' }];
     const bots = names.map((_, j) => (i % 3 === 2 ? new RandomBot(`r${i}${j}`) : new SensibleBot(`s${i}${j}`)));
     const r = playMatch(

@@ -12,6 +12,7 @@ import type { CampaignRecord } from '../../../formats/sdk/tale/character.ts';
 import { TaleGame } from '../../../server/match/tale.ts';
 import type { TaleSnapshot } from '../../../server/match/tale-snapshot.ts';
 import { Script, session, stateOf, walk } from './session.ts';
+import { numbers } from '../../sweep.ts';
 
 const begun = (players: number, seed = 'script'): Script => new Script(session(players, { seed })).do('block');
 /** Ready characters, at the story. */
@@ -570,7 +571,7 @@ describe('a session goes on from where it was', () => {
 });
 
 describe('whole sessions by programs', () => {
-  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])('session %i comes to its end', (i) => {
+  it.each(numbers(10, 4))('session %i comes to its end', (i) => {
     const players = 1 + (i % 3);
     const bots = Array.from({ length: players + 1 }, (_, j) =>
       i % 2 === 0 ? new RandomBot(`r${i}${j}`) : new SensibleBot(`s${i}${j}`),

@@ -17,6 +17,7 @@ import { TaleGame } from '../../../server/match/tale.ts';
 import { TaleViewer } from '../../../server/match/view/tale-view.ts';
 import { fillIn } from '../../../server/bots/sensible/form.ts';
 import { objRef, refId } from '../../../server/engine/kernel/refs.ts';
+import { spread } from '../../sweep.ts';
 
 const POOL = starterCards();
 const card = (name: string): CompiledCard => POOL.find((c) => c.name === name) as CompiledCard;
@@ -516,12 +517,17 @@ describe('advancement', () => {
 });
 
 describe('programs', () => {
-  it.each([
-    ['sensible', 1],
-    ['sensible', 3],
-    ['random', 2],
-    ['random', 3],
-  ])('%s programs play a session with %i characters to its end', (bot, n) => {
+  it.each(
+    spread(
+      [
+        ['sensible', 3],
+        ['sensible', 1],
+        ['random', 2],
+        ['random', 3],
+      ] as const,
+      2,
+    ),
+  )('%s programs play a session with %i characters to its end', (bot, n) => {
     const t = new Session(
       Array.from({ length: n }, () => null),
       `${bot} ${n}`,

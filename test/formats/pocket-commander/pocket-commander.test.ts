@@ -10,6 +10,7 @@ import type { SetupRequest } from '../../../formats/sdk/deal.ts';
 import { makeBot } from '../../../server/bots/index.ts';
 import { playMatch } from '../../../server/sim/run.ts';
 import { scenario } from '../../dsl/scenario.ts';
+import { numbers } from '../../sweep.ts';
 
 const cards = starterCards().filter((c) => c.whole);
 const table = (n: number) => Array.from({ length: n }, (_, i) => ({ name: `P${i}` }));
@@ -102,9 +103,9 @@ describe('Pocket Commander', () => {
     ).toEqual([20, 20]);
   });
   it.each(['random', 'sensible'] as const)(
-    'CR 104.2a: %s bots play ten matches of two to six people to their end',
+    'CR 104.2a: %s bots play matches of two to six people to their end',
     (bot) => {
-      for (let i = 0; i < 10; i++) {
+      for (const i of numbers(10, 3)) {
         const people = table(2 + (i % 5));
         const request: SetupRequest = { seed: `pocket ${bot} ${i}`, people, cards, options: { life: 12 } };
         const report = playMatch(

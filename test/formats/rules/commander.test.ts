@@ -10,6 +10,7 @@ import { startGame } from '../../../server/engine/game/game.ts';
 import { playMatch } from '../../../server/sim/run.ts';
 import { Viewer } from '../../../server/match/view/view.ts';
 import { lands, scenario, type Scenario } from '../../dsl/scenario.ts';
+import { spread } from '../../sweep.ts';
 
 const format = FORMATS.get('commander') as FormatDefinition;
 const NAMES = ['A', 'B', 'C', 'D'];
@@ -400,11 +401,17 @@ describe('a list of rules', () => {
 });
 
 describe('played to the end', () => {
-  it.each([
-    [2, 'sensible'],
-    [4, 'random'],
-    [5, 'sensible'],
-  ] as const)(
+  // the others only in a sweep: the contract of formats has random programs play Commander and Brawl
+  it.each(
+    spread(
+      [
+        [2, 'sensible'],
+        [5, 'sensible'],
+        [4, 'random'],
+      ] as const,
+      2,
+    ),
+  )(
     'CR 104.2a: %i bots (%s), until one is left',
     (n, bot) => {
       const people = Array.from({ length: n }, (_, i) => ({ name: `P${i}` }));
@@ -419,11 +426,16 @@ describe('played to the end', () => {
     },
     120_000,
   );
-  it.each([
-    ['brawl', 2, 'sensible'],
-    ['brawl', 3, 'random'],
-    ['commander-two-headed-giant', 4, 'sensible'],
-  ] as const)(
+  it.each(
+    spread(
+      [
+        ['brawl', 2, 'sensible'],
+        ['commander-two-headed-giant', 4, 'sensible'],
+        ['brawl', 3, 'random'],
+      ] as const,
+      2,
+    ),
+  )(
     'CR 104.2a: %s, %i bots (%s), until one side is left',
     (id, n, bot) => {
       const people = Array.from({ length: n }, (_, i) => ({ name: `P${i}` }));

@@ -5,13 +5,14 @@ import type { FormatDefinition } from '../../../formats/sdk/format.ts';
 import { makeBot } from '../../../server/bots/index.ts';
 import { playMatch } from '../../../server/sim/run.ts';
 import type { GameState } from '../../../server/engine/kernel/state/game.ts';
+import { numbers } from '../../sweep.ts';
 
 const LIFE = 8;
 const POOL = starterCards().filter((c) => c.whole);
 
 /** Two whole matches of programs, short ones with little life, come to their end; the contract of formats plays more. `check`: what has to be true of each, the state at its end. */
 export function wholeMatches(id: string, people: number, check: (end: GameState) => void = () => {}): void {
-  it.each(Array.from({ length: 2 }, (_, i) => i))(`match %i with ${people} people is played to its end`, (i) => {
+  it.each(numbers(2, 1))(`match %i with ${people} people is played to its end`, (i) => {
     const format = FORMATS.get(id) as FormatDefinition;
     let end: (() => GameState) | undefined;
     const seats = Array.from({ length: people }, (_, k) => ({ name: `Player ${k + 1}` }));

@@ -4,6 +4,7 @@ import { wayfarer } from '../../../formats/wayfarer/index.ts';
 import { makeBot } from '../../../server/bots/index.ts';
 import { playMatch, type MatchReport } from '../../../server/sim/run.ts';
 import type { Game } from '../../../server/engine/game/game.ts';
+import { numbers, spread } from '../../sweep.ts';
 
 const POOL = starterCards().filter((c) => c.whole);
 
@@ -26,9 +27,9 @@ describe('programs play an Episode to its end', () => {
     [4, 2, 'sensible'],
     [3, 2, 'random'],
   ] as const)(
-    'CR 104.1: %i people: %i matches, %s, end with one side winning',
+    'CR 104.1: with %i people, matches (%i in a sweep) of %s programs end with one side winning',
     (people, matches, kind) => {
-      for (let i = 0; i < matches; i++) {
+      for (const i of numbers(matches, 1)) {
         const { report } = play(people, `${kind} ${people} ${i}`, kind, 1 + (i % 5));
         expect([report.diagnosis, report.winner === 0 || report.winner === 1]).toEqual([undefined, true]);
       }
@@ -36,7 +37,7 @@ describe('programs play an Episode to its end', () => {
     200_000,
   );
   it('W203.3, W203.2: a sensible scrivener infuses when it can', () => {
-    const infused = ['1', '2', '3'].map((seed) => {
+    const infused = spread(['1', '2', '3'], 1).map((seed) => {
       const { game } = play(3, seed, 'sensible', 1);
       return [...game.journal.events(0)].filter((e) => e.e === 'note' && e.clause === 'W201.2').length;
     });

@@ -19,6 +19,7 @@ import { TaleViewer } from '../../../server/match/view/tale-view.ts';
 import type { Prompt } from '../../../server/protocol/index.ts';
 import { EPISODE } from './company.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
+import { SWEEP } from '../../sweep.ts';
 
 const POOL = starterCards().filter((c) => c.whole);
 const { adventure } = wayfarerCampaign;
@@ -69,6 +70,11 @@ function conceded(setup: MatchSetup): TaleGame {
   game.apply({ kind: 'concede', person: 0 });
   return game;
 }
+/** Everybody has answered what is asked after a game. */
+function finished(game: TaleGame): TaleGame {
+  while (game.over === null) answer(game, game.owing()[0] ?? 0);
+  return game;
+}
 const came = (record: CampaignRecord): SessionCharacter[] =>
   record.characters.map((c) => ({ id: c.key, name: c.name, sheet: c.sheet }));
 
@@ -103,7 +109,7 @@ function played(setup: MatchSetup, seed: string): TaleGame {
 }
 
 describe('a campaign', () => {
-  it('W304.1, W304.2, W302.3: five games played by programs, each a tier higher, with the sparks of that tier', () => {
+  it('W304.1, W304.2, W302.3: five games, the first one played by programs, each a tier higher, with the sparks of that tier', () => {
     let coming: Coming = {};
     for (let tier = 1; tier <= 5; tier++) {
       const setup = session(`five ${tier}`, 2, coming);
@@ -111,7 +117,7 @@ describe('a campaign', () => {
         dataOf(setup).tier,
         dataOf(setup).wayfarers.map((w) => w.deck.main.length + w.deck.commanders.length),
       ]).toEqual([tier, [100 - 10 * (tier - 1), 100 - 10 * (tier - 1)]]);
-      const game = played(setup, `five ${tier}`);
+      const game = tier === 1 || SWEEP ? played(setup, `five ${tier}`) : finished(conceded(setup));
       expect(game.over).not.toBeNull();
       const inside = game.chapters[0]?.game;
       if (!inside) throw new Error('no game was played');

@@ -5,6 +5,7 @@ import { sampleAnswer, suggestAnswer } from '../../../../server/engine/decisions
 import { Rng } from '../../../../server/engine/kernel/rng.ts';
 import { deal, ilse, one, questing, takeStep } from './questing.ts';
 import type { QuestTable } from './table.ts';
+import { numbers } from '../../../sweep.ts';
 
 const even = { flirt: one(2), answer: one(2) };
 const set = (t: QuestTable, lives: Partial<Pick<QuestState, 'willLife' | 'threatLife' | 'target'>>): QuestTable => {
@@ -127,7 +128,7 @@ describe('Q6: how Questing ends', () => {
   it.each(['finish', 'rewind'])(
     'R4: over random quests with concessions (%s) every card of every Magician is in exactly one place at every stop',
     (concedeMidStep) => {
-      for (let seed = 0; seed < 12; seed++) {
+      for (const seed of numbers(12, 4)) {
         const rng = new Rng(`places ${seed}`);
         const t = questing(1 + (seed % 3), { options: { concedeMidStep } });
         const before = cardsOf(t);
