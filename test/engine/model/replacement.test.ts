@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answer, Part } from '../../../server/engine/kernel/decisions.ts';
 import { RANKS, type Replacement } from '../../../server/engine/ports/replacement.ts';
 import { would, type Kind } from '../../../server/engine/replacement/pipeline.ts';
-import { table } from '../table.ts';
+import { playing } from '../../dsl/plain-ruling.ts';
 
 /** A replacement effect on a number: it changes it, or has nothing happen instead. */
 interface Instead {
@@ -55,9 +55,9 @@ function outcomes(n: number, open: readonly Instead[]): ReadonlySet<number | nul
 
 describe('616 against a reference that tries every order', () => {
   it('616.1: the affected player chooses among effects of the first rank, each applies once, and is asked wherever it matters', () => {
+    const { g } = playing({ seats: {} }).table;
     fc.assert(
       fc.property(insteads, fc.integer({ min: 1, max: 4 }), fc.array(fc.nat(9), { maxLength: 6 }), (list, n, picks) => {
-        const { g } = table([]);
         const kind: Kind<'mill'> = {
           name: 'mill',
           effects: () =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Shield } from '../../../server/engine/kernel/state/effects.ts';
 import { useUp } from '../../../server/engine/replacement/prevention.ts';
 import { scenario } from '../../dsl/scenario.ts';
-import { table } from '../table.ts';
+import { playing } from '../../dsl/plain-ruling.ts';
 
 const shield = (more: Partial<Shield>): Shield => ({
   id: 5,
@@ -17,7 +17,7 @@ const shield = (more: Partial<Shield>): Shield => ({
 });
 /** The amounts of the shields that are left. */
 function after(by: number, more: Partial<Shield>, id = 5): readonly (number | null)[] {
-  const { g } = table([]);
+  const { g } = playing({ seats: {} }).table;
   g.journal.push(g.state.shields, shield({ id: 4, amount: 9 }));
   g.journal.push(g.state.shields, shield(more));
   useUp(g, id, by);

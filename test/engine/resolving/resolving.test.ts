@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { InlineCard } from '../../../server/judge/situation.ts';
 import { holds } from '../../../server/engine/language/conditions.ts';
 import { duel, lands } from '../../dsl/plain.ts';
-import { table } from '../table.ts';
+import { playing } from '../../dsl/plain-ruling.ts';
 
 const creature = (name: string, text: string, pt = '2/2', cost = '{1}{B}'): InlineCard => ({
   name,
@@ -189,7 +189,7 @@ describe('what triggers', () => {
     expect(two.object('Fan')?.counters['+1/+1']).toBe(2);
   });
   it('603.4: on the first turn there was no last turn in which no spells were cast', () => {
-    const t = table([]);
+    const t = playing({ turn: { number: 1 }, seats: {} }).table;
     const none = (): boolean => holds(t.g, { if: 'last turn', what: 'no spells' }, { you: 0, source: -1 });
     expect(none()).toBe(false);
     t.g.journal.set(t.g.state.turn, 'number', 2);

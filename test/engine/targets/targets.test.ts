@@ -1,310 +1,271 @@
-import { describe, expect, it } from 'vitest';
-import type { Effect, Filter, MixedTarget } from '../../../cards/oracle/ir/index.ts';
-import { refuse } from '../../../server/engine/ports/legality.ts';
-import { footprint } from '../../../server/engine/effects/registry.ts';
-import { footprintOf } from '../../../server/engine/targets/footprint.ts';
-import { slotsOf, type TargetSlot } from '../../../server/engine/language/target-slots.ts';
+import { describe, expect } from 'vitest';
+import { examineTarget } from '../../../server/engine/game/examine.ts';
+import { hasLegalTargets, type TargetContext } from '../../../server/engine/targets/legal-targets.ts';
+import { slotsOf } from '../../../server/engine/language/target-slots.ts';
+import type { Filter } from '../../../cards/oracle/ir/index.ts';
 import {
-  hasLegalTargets,
-  isLegalTarget,
-  legalTargets,
-  type TargetContext,
-} from '../../../server/engine/targets/legal-targets.ts';
-import { always, card, creature, CREATURES, has, n, spell, table, YOUR_CREATURES, type Table } from '../table.ts';
-import { targetRefusal } from '../../../server/engine/targets/legality.ts';
-import { objRef, seatRef, type Ref } from '../../../server/engine/kernel/refs.ts';
+  activates,
+  card,
+  casts,
+  concedes,
+  handOf,
+  hooked,
+  inZone,
+  mayTarget,
+  type Position,
+  reads,
+  ruling,
+  shows,
+  type Given,
+} from '../../dsl/plain-ruling.ts';
+import { sight, type Sight } from '../../dsl/script.ts';
 
-const slot = (e: Effect): TargetSlot => slotsOf([e])[0] as TargetSlot;
-const at = (filter: Filter, count = { min: 1, max: 1 }): TargetSlot =>
-  slot({ do: 'destroy', what: { sel: 'target', filter, count } });
-const damage = (to: MixedTarget): TargetSlot => slot({ do: 'damage', by: { sel: 'self' }, amount: n(1), to });
-const ANY = damage({ sel: 'mixed target', players: 'player', count: { min: 1, max: 1 }, any: true });
-const PLAYER = slot({ do: 'loseLife', who: { sel: 'target player', who: 'player' }, amount: n(1) });
-const OPPONENT = slot({ do: 'loseLife', who: { sel: 'target player', who: 'opponent' }, amount: n(1) });
-const from = (t: Table, source: string, seat: number, more: Partial<TargetContext> = {}): TargetContext => ({
-  source: t.id(source),
-  seat,
-  isSpell: true,
-  x: 0,
-  chosen: [],
-  ...more,
+const spell = (name: string, text: string, cost = '{0}') => card(name, cost, 'Instant', text);
+const creature = (name: string, text = '', type = 'Artifact Creature — Golem') => card(name, '{1}', type, text, '1/1');
+const RED = spell('Red', 'Red deals 1 damage to any target.', '{R}');
+const BLUE = spell('Blue', 'Tap target creature.', '{U}');
+/** The clause by which this may not be a target of it; null: it may. */
+const targetIs = (source: string, target: string, clause: string | null): Sight<Position> =>
+  sight(`${target} for ${source}: ${clause ?? 'may be'}`, ({ g, s }) => {
+    const failing = examineTarget(g, { source: s.id(source), target: s.ref(target) }).filter((f) => !f.holds);
+    expect(failing[0]?.clauses.join() ?? null).toBe(clause);
+  });
+const duel = (A: Given['seats'][string], B: Given['seats'][string], ...cards: ReturnType<typeof card>[]): Given => ({
+  cards: [RED, BLUE, ...cards],
+  seats: { A, B },
 });
-const named = (t: Table, refs: readonly Ref[]): string[] =>
-  refs.map((r) => (r.startsWith('s') ? r : t.g.nameOf(Number(r.slice(1)))));
-const spells = [spell('Red', [], { colors: ['R'] }), spell('Blue', [], { colors: ['U'] })] as const;
-const why = (t: Table, source: string, seat: number, target: Ref): string | undefined =>
-  targetRefusal(t.g, {
-    source: t.id(source),
-    seat,
-    target,
-    footprint: footprintOf({ footprint }, ANY),
-    isSpell: true,
-  })?.clauses.join();
+const lands1 = { battlefield: ['Mountain', 'Island'] };
 
 describe('who may be targeted', () => {
-  it('702.11b: hexproof keeps off spells and abilities of opponents, not those of friends', () => {
-    const t = table(
-      [
-        [creature('Slippery', 1, 1, { abilities: [has('hexproof')] }), 1],
-        [spells[0], 0, 'stack'],
-      ],
-      { sides: [0, 1, 1] },
-    );
-    const target = objRef(t.id('Slippery'));
-    expect([why(t, 'Red', 0, target), why(t, 'Red', 1, target), why(t, 'Red', 2, target)]).toEqual([
-      '702.11b',
-      undefined,
-      undefined,
-    ]);
-  });
-  it('702.18a: shroud keeps off everybody', () => {
-    const t = table([
-      [creature('Shade', 1, 1, { abilities: [has('shroud')] }), 0],
-      [spells[0], 0, 'stack'],
-    ]);
-    expect(why(t, 'Red', 0, objRef(t.id('Shade')))).toBe('702.18a');
-  });
-  it('702.16b: protection looks at the source’s quality, for abilities at the source of the ability', () => {
-    const t = table([
-      [
-        creature('Knight', 1, 1, {
-          abilities: [has({ k: 'protection', from: [{ color: 'R' }, { type: 'artifact' }] })],
-        }),
-        0,
-      ],
-      [spells[0], 0, 'stack'],
-      [spells[1], 0, 'stack'],
-      [card('Engine', ['artifact']), 0],
-    ]);
-    const target = objRef(t.id('Knight'));
-    expect([why(t, 'Red', 0, target), why(t, 'Blue', 0, target), why(t, 'Engine', 0, target)]).toEqual([
-      '702.16b',
-      undefined,
-      '702.16b',
-    ]);
-  });
-  it('702.16b: protection from a quality of a source that is gone looks at last known information (608.2h)', () => {
-    const t = table([
-      [creature('Knight', 1, 1, { abilities: [has({ k: 'protection', from: [{ subtype: 'Goblin' }] })] }), 0],
-      [creature('Sapper', 1, 1, { subtypes: ['Goblin'] }), 1],
-    ]);
-    const id = t.id('Sapper');
-    const c = t.g.world.chars(id);
-    t.g.journal.set(t.g.state.lastKnown, id, {
-      ...c,
-      def: 'Sapper',
-      owner: 1,
-      face: 0,
-      place: 0,
-      power: 1,
-      toughness: 1,
-      keywords: [],
-      counters: {},
-      token: false,
-      tapped: false,
-      zone: 'battlefield',
-      attachedTo: null,
-      now: null,
-    });
-    t.g.journal.remove(t.g.state.zones.battlefield, 1, id, true);
-    t.g.journal.delete(t.g.state.objects, id, id, true);
-    expect(why(t, 'Sapper', 1, objRef(t.id('Knight')))).toBe('702.16b');
-  });
-  it('702.11d: hexproof from a quality keeps off such sources of opponents only', () => {
-    const t = table([
-      [creature('Seer', 1, 1, { abilities: [has({ k: 'hexproof from', from: [{ all: 'monocolored' }] })] }), 0],
-      [spells[0], 1, 'stack'],
-      [spell('Gold', [], { colors: ['R', 'G'] }), 1, 'stack'],
-    ]);
-    const target = objRef(t.id('Seer'));
-    expect([why(t, 'Red', 1, target), why(t, 'Gold', 1, target), why(t, 'Red', 0, target)]).toEqual([
-      '702.11d',
-      undefined,
-      undefined,
-    ]);
-  });
-  it('101.2: an effect that says "can’t be the target" counts', () => {
-    const t = table([
-      [creature('Veiled', 1, 1), 0],
-      [spells[0], 1, 'stack'],
-    ]);
-    t.effect(
-      ['Veiled'],
-      [{ m: 'restrict', rule: "can't be the target of spells or abilities your opponents control" }],
-    );
-    expect([why(t, 'Red', 1, objRef(t.id('Veiled'))), why(t, 'Red', 0, objRef(t.id('Veiled')))]).toEqual([
-      '101.2',
-      undefined,
-    ]);
-  });
-  it('702.11c: a player with hexproof is no target for opponents', () => {
-    const t = table([
-      [
-        card('Veil', ['enchantment'], {
-          abilities: [always({ st: 'playerRule', who: { sel: 'you' }, rule: 'hexproof' })],
-        }),
-        1,
-      ],
-      [spells[0], 0, 'stack'],
-    ]);
-    expect([legalTargets(t.g, PLAYER, from(t, 'Red', 0)), legalTargets(t.g, PLAYER, from(t, 'Red', 1))]).toEqual([
-      [seatRef(0)],
-      [seatRef(0), seatRef(1)],
-    ]);
-    expect(why(t, 'Red', 0, seatRef(1))).toBe('702.11c');
-  });
-  it('115.5: a spell cannot target itself', () => {
-    const t = table([
-      [spells[0], 0, 'stack'],
-      [spells[1], 1, 'stack'],
-    ]);
-    expect(named(t, legalTargets(t.g, at({ nouns: ['spell'] }), from(t, 'Red', 0)))).toEqual(['Blue']);
-  });
-  it('801.2: what a format adds is checked after the core’s rules, and refuses in its own words', () => {
-    const t = table(
-      [
-        [creature('Far', 1, 1), 1],
-        [creature('Near', 1, 1), 1],
-        [spells[0], 0, 'stack'],
-      ],
-      {
-        rules: {
-          requirements: {
-            target: [
-              {
-                id: 'range',
-                clauses: ['X1'],
-                holds: (g, c) => c.target !== objRef(1) || g === null,
-                says: () => 'Too far.',
-                facts: () => [],
-                mend: 'Come closer.',
-              },
-            ],
+  ruling('702.11b: hexproof keeps off spells and abilities of opponents, not those of friends', {
+    format: 'two-headed-giant',
+    people: 4,
+    names: ['A', 'B', 'C', 'D'],
+    cards: [RED, creature('Slippery', 'Hexproof')],
+    seats: {
+      A: { hand: ['Red'] },
+      B: {},
+      C: { battlefield: ['Slippery'], hand: [{ card: 'Red', as: 'own' }] },
+      D: { hand: [{ card: 'Red', as: 'friendly' }] },
+    },
+  }).then(
+    'A',
+    targetIs('Red', 'Slippery', '702.11b'),
+    targetIs('own', 'Slippery', null),
+    targetIs('friendly', 'Slippery', null),
+  );
+  ruling(
+    '702.18a: shroud keeps off everybody',
+    duel({ battlefield: ['Shade'], hand: ['Red'] }, {}, creature('Shade', 'Shroud')),
+  ).then('A', targetIs('Red', 'Shade', '702.18a'));
+  ruling(
+    '702.16b: protection looks at the source’s quality, for abilities at the source of the ability',
+    duel(
+      { battlefield: ['Knight', 'Engine'], hand: ['Red', 'Blue'] },
+      {},
+      creature('Knight', 'Protection from red and from artifacts', 'Creature — Knight'),
+      card('Engine', '{1}', 'Artifact', '{T}: This artifact deals 1 damage to any target.'),
+    ),
+  ).then(
+    'A',
+    targetIs('Red', 'Knight', '702.16b'),
+    targetIs('Blue', 'Knight', null),
+    targetIs('Engine', 'Knight', '702.16b'),
+  );
+  ruling(
+    '702.16b: protection from a quality of a source that is gone looks at last known information (608.2h)',
+    duel(
+      { battlefield: ['Bear'], hand: ['Shell'] },
+      { battlefield: ['Sapper'] },
+      spell('Shell', 'Target creature gains protection from Goblins until end of turn.'),
+      creature('Sapper', 'Sacrifice this creature: It deals 1 damage to target creature.', 'Creature — Goblin'),
+    ),
+  )
+    .when('B', activates('Sapper', { at: 'Bear' }))
+    .then('A', inZone('Sapper', 'graveyard'))
+    .when('A', casts('Shell', { at: 'Bear' }))
+    .resolve()
+    .then('A', shows('Bear', { damage: undefined }), reads(/Sapper.*\(608\.2b\)/));
+  ruling(
+    '702.11d: hexproof from a quality keeps off such sources of opponents only',
+    duel(
+      { battlefield: ['Seer'], hand: [{ card: 'Red', as: 'own' }] },
+      { hand: ['Red', 'Gold'] },
+      creature('Seer', 'Hexproof from monocolored'),
+      spell('Gold', 'Tap target creature.', '{R}{G}'),
+    ),
+  ).then('A', targetIs('Red', 'Seer', '702.11d'), targetIs('Gold', 'Seer', null), targetIs('own', 'Seer', null));
+  ruling(
+    '101.2: an effect that says "can’t be the target" counts',
+    duel(
+      { battlefield: ['Veiled'], hand: [{ card: 'Red', as: 'own' }] },
+      { hand: ['Red'] },
+      creature('Veiled', "This creature can't be the target of spells or abilities your opponents control."),
+    ),
+  ).then('A', targetIs('Red', 'Veiled', '101.2'), targetIs('own', 'Veiled', null));
+  ruling(
+    '702.11c: a player with hexproof is no target for opponents',
+    duel(
+      { battlefield: ['Veil', 'Mountain'], hand: [{ card: 'Poke', as: 'own' }] },
+      { battlefield: ['Mountain'], hand: ['Poke'] },
+      card('Veil', '{1}', 'Enchantment', 'You have hexproof.'),
+      spell('Poke', 'Target player loses 1 life.'),
+    ),
+  )
+    .then('A', mayTarget('cast', 'own', 'A', 'B'))
+    .then('B', targetIs('Poke', 'A', '702.11c'), mayTarget('cast', 'Poke', 'B'));
+  ruling(
+    '115.5: a spell cannot target itself',
+    duel({ battlefield: ['Island', 'Island'], hand: ['Blue', 'Nope'] }, { battlefield: ['Bear'] }),
+  )
+    .when('A', casts('Blue', { at: 'Bear' }))
+    .then('A', mayTarget('cast', 'Nope', 'Blue'));
+  ruling('801.2: what a format adds is checked after the core’s rules, and refuses in its own words', {
+    ...duel(
+      { battlefield: ['Island'], hand: ['Blue'] },
+      { battlefield: ['Far', 'Near'] },
+      creature('Far'),
+      creature('Near'),
+    ),
+    format: hooked('duel', {
+      requirements: {
+        target: [
+          {
+            id: 'range',
+            clauses: ['X1'],
+            holds: (g, c) => c.target[0] === 's' || g.nameOf(Number(c.target.slice(1))) !== 'Far',
+            says: () => 'Too far.',
+            facts: () => [],
+            mend: 'Come closer.',
           },
-        },
+        ],
       },
-    );
-    expect(named(t, legalTargets(t.g, at(CREATURES), from(t, 'Red', 0)))).toEqual(['Near']);
-    expect(why(t, 'Red', 0, objRef(t.id('Far')))).toBe('X1');
-  });
-  it('702.11b: the refusal names the rule, the object and what to do', () => {
-    const t = table([
-      [creature('Slippery', 1, 1, { abilities: [has('hexproof')] }), 1],
-      [spells[0], 0, 'stack'],
-    ]);
-    const c = {
-      source: t.id('Red'),
-      seat: 0,
-      target: objRef(t.id('Slippery')),
-      footprint: footprintOf({ footprint }, ANY),
-      isSpell: true,
-    };
-    const rule = targetRefusal(t.g, c);
-    if (!rule) throw new Error('not refused');
-    expect(refuse(t.g, rule, c)).toEqual({
-      code: 'illegal',
+    }),
+    people: 2,
+    names: ['A', 'B'],
+  })
+    .then('A', mayTarget('cast', 'Blue', 'Near'), targetIs('Blue', 'Far', 'X1'))
+    .check('in its own words', ({ g, s }) => {
+      const [failing] = examineTarget(g, { source: s.id('Blue'), target: s.ref('Far') }).filter((f) => !f.holds);
+      expect(failing).toMatchObject({ says: 'Too far.', mend: 'Come closer.' });
+    });
+  ruling(
+    '702.11b: the refusal names the rule, the object and what to do',
+    duel({ hand: ['Red'] }, { battlefield: ['Slippery'] }, creature('Slippery', 'Hexproof')),
+  ).check('what is said', ({ g, s }) => {
+    const [failing] = examineTarget(g, { source: s.id('Red'), target: s.ref('Slippery') }).filter((f) => !f.holds);
+    expect(failing).toMatchObject({
       clauses: ['702.11b'],
       mend: 'Choose another target.',
-      message: "Hexproof: Slippery can't be the target of spells or abilities opponents control (CR 702.11b).",
+      says: "Hexproof: Slippery can't be the target of spells or abilities opponents control (CR 702.11b).",
+      facts: ['Slippery has hexproof.', 'Red is controlled by A; Slippery is controlled by B.'],
     });
-    expect(rule.facts(t.g, c)).toEqual([
-      'Slippery has hexproof.',
-      'Red is controlled by Seat 0; Slippery is controlled by Seat 1.',
-    ]);
   });
 });
 
 describe('what a slot asks for', () => {
-  it('115.4: "any target" is creatures, players, planeswalkers and battles, and nothing else', () => {
-    const t = table([
-      [creature('Bear', 2, 2), 1],
-      [card('Hero', ['planeswalker']), 1],
-      [card('Rock', ['artifact']), 1],
-      [card('Field', ['land']), 1],
-      [spells[0], 0, 'stack'],
-    ]);
-    expect(named(t, legalTargets(t.g, ANY, from(t, 'Red', 0)))).toEqual(['s0', 's1', 'Bear', 'Hero']);
-  });
-  it('115.1: whose and which kind of target the text says, players by side', () => {
-    const t = table(
-      [
-        [creature('Mine', 1, 1), 0],
-        [creature('Theirs', 1, 1), 2],
-        [spells[0], 0, 'stack'],
-      ],
-      { sides: [0, 0, 1] },
-    );
-    expect(named(t, legalTargets(t.g, at(YOUR_CREATURES), from(t, 'Red', 0)))).toEqual(['Mine']);
-    expect(legalTargets(t.g, OPPONENT, from(t, 'Red', 0))).toEqual([seatRef(2)]);
-    const mixed = damage({
-      sel: 'mixed target',
-      players: 'opponent',
-      filter: { nouns: ['creature'], whose: 'opponent' },
-      count: { min: 1, max: 1 },
-    });
-    expect(named(t, legalTargets(t.g, mixed, from(t, 'Red', 0)))).toEqual(['s2', 'Theirs']);
-  });
-  it('115.2: cards in other zones only where the text says so', () => {
-    const t = table([
-      [creature('Dead', 1, 1), 0, 'graveyard'],
-      [creature('Live', 1, 1), 0],
-      [spells[0], 0, 'stack'],
-    ]);
-    expect(named(t, legalTargets(t.g, at(CREATURES), from(t, 'Red', 0)))).toEqual(['Live']);
-    const buried = at({ nouns: ['creature'], zone: 'graveyard', whose: 'you' });
-    expect(named(t, legalTargets(t.g, buried, from(t, 'Red', 0)))).toEqual(['Dead']);
-    expect([
-      isLegalTarget(t.g, buried, objRef(t.id('Live')), from(t, 'Red', 0)),
-      isLegalTarget(t.g, at(CREATURES), objRef(t.id('Dead')), from(t, 'Red', 0)),
-    ]).toEqual([false, false]);
-  });
-  it('115.3: "another target" is neither the source nor what earlier slots have; without that word it may be', () => {
-    const t = table([
-      [creature('Archer', 1, 1), 0],
-      [creature('A', 1, 1), 1],
-      [creature('B', 1, 1), 1],
-    ]);
-    const chosen = [objRef(t.id('A'))];
-    const other = at({ nouns: ['creature'], qualifiers: [{ q: 'other' }] });
-    expect(named(t, legalTargets(t.g, other, from(t, 'Archer', 0, { chosen, isSpell: false })))).toEqual(['B']);
-    expect(named(t, legalTargets(t.g, at(CREATURES), from(t, 'Archer', 0, { chosen, isSpell: false })))).toEqual([
-      'Archer',
-      'A',
-      'B',
-    ]);
-  });
-  it('608.2b: a target that changed zones is illegal, whatever it became', () => {
-    const t = table([
-      [creature('Bear', 2, 2), 1],
-      [spells[0], 0, 'stack'],
-    ]);
-    expect(isLegalTarget(t.g, at(CREATURES), objRef(t.id('Bear')), from(t, 'Red', 0))).toBe(true);
-    t.effect(['Bear'], [{ m: 'types', types: ['artifact'], only: true }]);
-    expect(isLegalTarget(t.g, at(CREATURES), objRef(t.id('Bear')), from(t, 'Red', 0))).toBe(false);
-    expect(isLegalTarget(t.g, at(CREATURES), 'o999', from(t, 'Red', 0))).toBe(false);
-    expect(isLegalTarget(t.g, PLAYER, seatRef(1), from(t, 'Red', 0))).toBe(true);
-    t.g.journal.set(t.g.world.seat(1), 'left', true);
-    expect(isLegalTarget(t.g, PLAYER, seatRef(1), from(t, 'Red', 0))).toBe(false);
-  });
-  it('601.2c: as many targets as the slot needs must be there; the search stops when they are', () => {
-    let asked = 0;
-    const count = { id: 'count', clauses: ['X'], holds: () => ++asked > 0, says: () => '', facts: () => [], mend: '' };
-    const t = table(
-      [
-        [creature('A', 1, 1), 1],
-        [creature('B', 1, 1), 1],
-        [creature('C', 1, 1), 1],
-        [spells[0], 0, 'stack'],
-      ],
-      { rules: { requirements: { target: [count] } } },
-    );
-    const c = from(t, 'Red', 0);
-    expect([hasLegalTargets(t.g, at(CREATURES), c), asked]).toEqual([true, 1]);
-    expect([
-      hasLegalTargets(t.g, at(CREATURES, { min: 3, max: 3 }), c),
-      hasLegalTargets(t.g, at(CREATURES, { min: 4, max: 4 }), c),
-    ]).toEqual([true, false]);
-    expect(hasLegalTargets(t.g, at({ nouns: ['artifact'] }, { min: 0, max: 1 }), c)).toBe(true);
-    expect(named(t, legalTargets(t.g, at(CREATURES), c))).toEqual(['A', 'B', 'C']);
+  ruling('115.4: "any target" is creatures, players, planeswalkers and battles, and nothing else', {
+    ...duel(
+      { ...lands1, hand: ['Red'] },
+      { battlefield: ['Bear', { card: 'Sage', counters: { loyalty: 3 } }, 'Rock', 'Forest'] },
+    ),
+    cards: [
+      RED,
+      card('Rock', '{1}', 'Artifact'),
+      { name: 'Sage', cost: '{1}', type: 'Planeswalker — Sage', loyalty: '3', text: '+1: You gain 1 life.' },
+    ],
+  }).then('A', mayTarget('cast', 'Red', 'A', 'B', 'Bear', 'Sage'));
+  ruling('115.1: whose and which kind of target the text says, players by side', {
+    format: 'two-headed-giant',
+    people: 4,
+    names: ['A', 'B', 'C', 'D'],
+    cards: [
+      spell('Help', 'Untap target creature you control.'),
+      spell('Curse', 'Target opponent loses 1 life.'),
+      spell('Sting', 'Sting deals 1 damage to target creature an opponent controls.'),
+      creature('Mine'),
+      creature('Theirs'),
+      creature('Friendly'),
+    ],
+    seats: {
+      A: { battlefield: ['Mine'], hand: ['Help', 'Curse', 'Sting'] },
+      B: { battlefield: ['Friendly'] },
+      C: { battlefield: ['Theirs'] },
+      D: {},
+    },
+  }).then(
+    'A',
+    mayTarget('cast', 'Help', 'Mine'),
+    mayTarget('cast', 'Curse', 'C', 'D'),
+    mayTarget('cast', 'Sting', 'Theirs'),
+  );
+  ruling(
+    '115.2: cards in other zones only where the text says so',
+    duel(
+      { battlefield: ['Live', 'Island'], graveyard: ['Dead'], hand: ['Blue', 'Dig'] },
+      { graveyard: [{ card: 'Dead', as: 'their dead' }] },
+      creature('Live'),
+      creature('Dead'),
+      spell('Dig', 'Return target creature card from your graveyard to your hand.'),
+    ),
+  )
+    .then('A', mayTarget('cast', 'Blue', 'Live'), mayTarget('cast', 'Dig', 'Dead'))
+    .refused('A', casts('Dig', { at: 'Live' }))
+    .refused('A', casts('Blue', { at: 'Dead' }));
+  ruling(
+    '115.3: "another target" is neither the source nor what earlier slots have',
+    duel(
+      { battlefield: ['Archer', 'Scout'] },
+      { battlefield: ['Bear', 'Bird'] },
+      creature('Archer', '{T}: Tap target creature. Untap another target creature.'),
+      creature('Scout', '{T}: Tap another target creature.'),
+    ),
+  )
+    .then('A', mayTarget('activate', 'Archer', 'Archer', 'Scout', 'Bear', 'Bird'))
+    .then('A', mayTarget('activate', 'Scout', 'Archer', 'Bear', 'Bird'))
+    .refused('A', activates('Archer', { at: ['Bear', 'Bear'] }))
+    .when('A', activates('Archer', { at: ['Bear', 'Bird'] }));
+  ruling(
+    '608.2b: a target that is no longer what the text says is illegal, and so is one that changed zones',
+    duel(
+      { battlefield: ['Island', 'Mountain'], hand: ['Blue', 'Red'] },
+      { battlefield: ['Bear', 'Bird'], hand: ['Flee', 'Flee'] },
+      spell('Flee', "Return target creature to its owner's hand."),
+    ),
+  )
+    .when('A', casts('Blue', { at: 'Bear' }))
+    .when('B', casts('Flee', { at: 'Bear' }))
+    .resolve()
+    .then('A', reads(/Blue.*\(608\.2b\)/), handOf('B', 2));
+  ruling('608.2b: so is a player who has left', {
+    format: 'free-for-all',
+    people: 3,
+    names: ['A', 'B', 'C'],
+    cards: [RED],
+    seats: { A: { battlefield: ['Mountain'], hand: ['Red'] }, B: {}, C: {} },
+  })
+    .when('A', casts('Red', { at: 'B' }))
+    .when('B', concedes)
+    .resolve()
+    .then('A', reads(/Red.*\(608\.2b\)/));
+  let asked = 0;
+  ruling('601.2c: as many targets as the slot needs must be there; the search stops when they are', {
+    ...duel({ hand: ['Red'] }, { battlefield: ['Bear', 'Bird', 'Wall'] }),
+    format: hooked('duel', {
+      requirements: {
+        target: [{ id: 'count', clauses: ['X'], holds: () => ++asked > 0, says: () => '', facts: () => [], mend: '' }],
+      },
+    }),
+    people: 2,
+    names: ['A', 'B'],
+  }).check('three creatures', ({ g, s }) => {
+    const c: TargetContext = { source: s.id('Red'), seat: s.seat('A'), isSpell: true, x: 0, chosen: [] };
+    const enough = (nouns: Filter['nouns'], min: number, max = min): boolean =>
+      slotsOf([{ do: 'destroy', what: { sel: 'target', filter: { nouns }, count: { min, max } } }]).every((slot) =>
+        hasLegalTargets(g, slot, c),
+      );
+    asked = 0;
+    expect([enough(['creature'], 1), asked]).toEqual([true, 1]);
+    expect([enough(['creature'], 3), enough(['creature'], 4), enough(['artifact'], 0, 1)]).toEqual([true, false, true]);
   });
 });

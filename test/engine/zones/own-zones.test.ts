@@ -1,57 +1,62 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { moveObjects } from '../../../server/engine/replacement/zone-change.ts';
-import { LogLines } from '../../../server/match/view/log-lines.ts';
-import { Viewer } from '../../../server/match/view/view.ts';
-import { card, table, type Options, type Table } from '../table.ts';
+import { card, hooked, type Position, reads, ruling } from '../../dsl/plain-ruling.ts';
+import { act, sight, type Act, type Sight } from '../../dsl/script.ts';
+import { drained } from '../effects/ir.ts';
 
-const rules: Options = { rules: { zones: { camp: 'Camp', market: 'Market' } } };
-const view = (t: Table, person: number) =>
-  new Viewer(t.g, { person }, { match: 'm', format: 'table', people: [] }).view();
+/** A duel with two zones of the format's own, and four artifacts of A. */
+const zoned = {
+  format: hooked('duel', { zones: { camp: 'Camp', market: 'Market' } }),
+  people: 2,
+  names: ['A', 'B'],
+  cards: ['Anvil', 'Bell', 'Cup', 'Drum'].map((name) => card(name, '{1}', 'Artifact')),
+  seats: { A: { battlefield: ['Anvil', 'Bell', 'Drum'], command: ['Cup'] }, B: {} },
+};
+type Move = Parameters<typeof moveObjects>[1][number];
+const moves = (to: Omit<Move, 'id'>, ...names: readonly string[]): Act<Position> =>
+  act(`moves ${names.join(', ')}`, ({ g, s }, who) => {
+    drained(
+      moveObjects(
+        g,
+        names.map((name) => ({ id: s.id(name), ...to })),
+        s.seat(who),
+      ),
+    );
+    return null;
+  });
+/** Everything in the command zone of A by name, with the zone of the format's own in which it lies. */
+const lies = (...all: readonly (readonly [name: string, area: string | undefined])[]): Sight<Position> =>
+  sight(`the command zone of A: ${all.join('; ')}`, (t, who) => {
+    const { objects } = t.view(who);
+    expect(t.seatView(who, 'A').command.map((h) => [objects[h]?.name, objects[h]?.area])).toEqual(all);
+  });
 
 describe('zones of the format’s own are parts of the command zone', () => {
-  it('408.1: what is moved to one lies there, in its order, apart from the others and from the command zone itself', () => {
-    const t = table(
-      [
-        [card('A', ['artifact']), 0],
-        [card('B', ['artifact']), 0],
-        [card('C', ['artifact']), 0, 'command'],
-        [card('D', ['artifact']), 0, 'command', { area: 'market' }],
-      ],
-      rules,
-    );
-    const [a, b] = t.run(
-      moveObjects(
-        t.g,
-        [
-          { id: t.id('A'), to: 'command', area: 'camp' },
-          { id: t.id('B'), to: 'command', area: 'camp' },
-        ],
-        0,
-      ),
-    ).value;
-    expect([t.g.world.area(0, 'camp'), t.g.world.area(0, 'market'), t.g.world.area(1, 'camp')]).toEqual([
-      [a, b],
-      [t.id('D')],
-      [],
-    ]);
-    const [back] = t.run(moveObjects(t.g, [{ id: a as number, to: 'hand' }], 0)).value;
-    expect([t.g.world.area(0, 'camp'), t.g.world.get(back as number).area]).toEqual([[b], undefined]);
-  });
-  it('408.1: everybody sees what lies there and where, and the log names the zone', () => {
-    const t = table(
-      [
-        [card('A', ['artifact']), 0],
-        [card('B', ['artifact']), 0, 'command', { area: 'market', faceDown: true }],
-      ],
-      rules,
-    );
-    const log = new LogLines(t.g, { person: 1, side: 1 });
-    t.run(moveObjects(t.g, [{ id: t.id('A'), to: 'command', area: 'camp' }], 0));
-    const seen = view(t, 1);
-    expect(seen.seats[0]?.command.map((h) => [seen.objects[h]?.name, seen.objects[h]?.area])).toEqual([
-      ['A face-down card', 'Market'],
-      ['A', 'Camp'],
-    ]);
-    expect(JSON.stringify(log.upToNow())).toContain('to the Camp.');
-  });
+  ruling(
+    '408.1: what is moved to one lies there, in its order, apart from the others and from the command zone itself',
+    zoned,
+  )
+    .when(
+      'A',
+      moves({ to: 'command', area: 'market' }, 'Drum'),
+      moves({ to: 'command', area: 'camp' }, 'Anvil', 'Bell'),
+    )
+    .check('the areas', ({ g, s }) => {
+      const [a, b] = [s.seat('A'), s.seat('B')];
+      expect([g.world.area(a, 'camp'), g.world.area(a, 'market'), g.world.area(b, 'camp')]).toEqual([
+        [s.id('Anvil'), s.id('Bell')],
+        [s.id('Drum')],
+        [],
+      ]);
+    })
+    .when('A', moves({ to: 'hand' }, 'Anvil'))
+    .check('the areas', ({ g, s }) => {
+      expect([g.world.area(s.seat('A'), 'camp'), s.object('Anvil')?.area]).toEqual([[s.id('Bell')], undefined]);
+    });
+  ruling('408.1: everybody sees what lies there and where, and the log names the zone', zoned)
+    .when('A', moves({ to: 'command', area: 'market' }, 'Bell'), moves({ to: 'command', area: 'camp' }, 'Anvil'))
+    .check('the Bell lies face down', ({ g, s }) =>
+      g.journal.set(g.world.get(s.id('Bell')), 'faceDown', true, s.id('Bell')),
+    )
+    .then('B', lies(['Cup', undefined], ['A face-down card', 'Market'], ['Anvil', 'Camp']), reads(/to the Camp\./));
 });
