@@ -4,10 +4,9 @@ import { figureLines, type Figures } from '../../cards/oracle/figures.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { readFigures } from '../../server/bin/cards/figures.ts';
 import { spellBody } from '../../server/engine/language/activated-abilities.ts';
-import { runEffects } from '../../server/engine/effects/registry.ts';
-import { newExec } from '../../server/engine/language/resolution.ts';
 import { inlineCard } from '../../server/judge/situation.ts';
-import { card as face, creature, has, table, type Put } from '../engine/table.ts';
+import { card, playing, type Given } from '../dsl/plain-ruling.ts';
+import { done } from '../engine/effects/ir.ts';
 import { allWords, newFields } from './figures.ts';
 import { ITSELF, keyOf, mutate, mutantsIn } from './mutants.ts';
 import { Reads } from './reads.ts';
@@ -37,22 +36,28 @@ describe('what npm run words has measured (a new word is measured by npm run wor
   });
 });
 
+const creature = (name: string, kind: string, pt: string, text = '') =>
+  card(name, '{1}', `Creature — ${kind}`, text, pt);
 /** A board on which every part of these texts makes a difference. */
-const BOARD: readonly Put[] = [
-  [creature('Elf', 2, 3, { subtypes: ['Elf'] }), 0],
-  [creature('Goblin', 1, 4, { subtypes: ['Goblin'] }), 0],
-  [creature('Other Goblin', 3, 3, { subtypes: ['Goblin'] }), 1],
-  [creature('Bird', 1, 3, { abilities: [has('flying')] }), 1],
-  [creature('Boar', 1, 5), 1],
-  [face('Bell', ['artifact']), 0],
-  [face('Cup', ['artifact']), 0],
-  [face('Jar', ['artifact']), 1],
-  [face('Ford', ['land']), 0],
-  [face('Mere', ['land']), 1],
-  [face('Glade', ['land']), 0],
-  [face('Fen', ['land']), 0],
-  ...Array.from({ length: 6 }, (_, i): Put => [face(`Page ${i}`, ['sorcery']), i % 2, 'library']),
-];
+const BOARD: Given = {
+  cards: [
+    creature('Elf', 'Elf', '2/3'),
+    creature('Goblin', 'Goblin', '1/4'),
+    creature('Other Goblin', 'Goblin', '3/3'),
+    creature('Bird', 'Bird', '1/3', 'Flying'),
+    creature('Boar', 'Boar', '1/5'),
+    ...['Bell', 'Cup', 'Jar'].map((name) => card(name, '{1}', 'Artifact')),
+    ...['Ford', 'Mere', 'Glade', 'Fen'].map((name) => card(name, '', 'Land')),
+    ...Array.from({ length: 6 }, (_, i) => card(`Page ${i}`, '{1}', 'Sorcery')),
+  ],
+  seats: {
+    A: {
+      battlefield: ['Elf', 'Goblin', 'Bell', 'Cup', 'Ford', 'Glade', 'Fen'],
+      library: ['Page 0', 'Page 2', 'Page 4'],
+    },
+    B: { battlefield: ['Other Goblin', 'Bird', 'Boar', 'Jar', 'Mere'], library: ['Page 1', 'Page 3', 'Page 5'] },
+  },
+};
 const SAMPLE = [
   'You gain 3 life.',
   'Each opponent loses 2 life.',
@@ -67,10 +72,9 @@ const SAMPLE = [
 ] as const;
 
 /** The table when a card's instructions have been followed. */
-function after(card: CompiledCard): string {
-  const t = table(BOARD);
-  const { effects } = spellBody(card.faces[0]);
-  t.run(runEffects(newExec(t.g, { source: -1, you: 0, targets: [], effects }), effects));
+function after({ faces: [face] }: CompiledCard): string {
+  const { table: t } = playing(BOARD);
+  done(t, spellBody(face).effects);
   const { objects, sides, zones } = t.g.state;
   return JSON.stringify([
     sides.map((s) => s.life),
@@ -96,16 +100,16 @@ const outcome = (card: CompiledCard): string => {
 
 describe('a sample of the words', () => {
   it.each(SAMPLE)('“%s”: each of its fields is read, and nothing of it can be otherwise unnoticed', (text) => {
-    const card = compileCard(inlineCard({ name: 'Sample', cost: '{G}', type: 'Sorcery', text }));
-    expect(card.whole).toBe(true);
-    const body = card.faces.map((f) => f.abilities);
-    const expected = after(card);
+    const sample = compileCard(inlineCard({ name: 'Sample', cost: '{G}', type: 'Sorcery', text }));
+    expect(sample.whole).toBe(true);
+    const body = sample.faces.map((f) => f.abilities);
+    const expected = after(sample);
     const mutants = [...new Map([...mutantsIn(body)].map((m) => [keyOf(m), m])).values()].filter(
       (m) => !m.word.startsWith('kind '),
     );
-    expect(mutants.filter((m) => outcome(mutate(card, m)) === expected).map(keyOf)).toEqual([]);
+    expect(mutants.filter((m) => outcome(mutate(sample, m)) === expected).map(keyOf)).toEqual([]);
     const reads = new Reads();
-    expect(after(reads.watch(card))).toBe(expected);
+    expect(after(reads.watch(sample))).toBe(expected);
     expect(
       [...new Set(mutants.filter((m) => m.field !== ITSELF).map((m) => `${m.word} / ${m.field}`))].filter(
         (name) => !reads.noted.has(name),

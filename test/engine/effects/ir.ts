@@ -1,4 +1,4 @@
-import type { Effect } from '../../../cards/oracle/ir/index.ts';
+import type { Effect, Modification, SimpleKeyword } from '../../../cards/oracle/ir/index.ts';
 import { runEffects } from '../../../server/engine/effects/registry.ts';
 import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 import type { Answer, Part } from '../../../server/engine/kernel/decisions.ts';
@@ -16,6 +16,20 @@ export const IT = { sel: 'it' } as const;
 export const SELF = { sel: 'self' } as const;
 export const ONE = { min: 1, max: 1 } as const;
 export const CREATURE = { nouns: ['creature'] } as const;
+export const pt = (power: number, toughness: number): Modification => ({
+  m: 'pt',
+  power: n(power),
+  toughness: n(toughness),
+});
+export const setPT = (power: number, toughness: number): Modification => ({
+  m: 'setPT',
+  power: n(power),
+  toughness: n(toughness),
+});
+export const gain = (...keywords: readonly SimpleKeyword[]): Modification => ({
+  m: 'gain',
+  keywords: keywords.map((k) => ({ k })),
+});
 /** a new node each time: a selector is its own target slot */
 export const target = () => ({ sel: 'target', filter: CREATURE, count: ONE }) as const;
 

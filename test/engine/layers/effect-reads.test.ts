@@ -11,7 +11,7 @@ import {
   TYPE,
 } from '../../../server/engine/layers/layer-profile.ts';
 import type { ContinuousEffect } from '../../../server/engine/kernel/state/effects.ts';
-import { gain, n, pt, setPT } from '../table.ts';
+import { gain, n, pt, setPT } from '../effects/ir.ts';
 
 const { CONTROL, TYPES, COLORS, ABILITIES, PT, STATUS, ZONES } = reads;
 const NAMES: Readonly<Record<number, string>> = {

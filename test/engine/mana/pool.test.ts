@@ -1,32 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import type { Color } from '../../../cards/oracle/ir/index.ts';
 import type { Payment } from '../../../server/engine/kernel/decisions.ts';
 import { waterbendSources } from '../../../server/engine/mana/convoke-and-kin.ts';
 import { demandOf } from '../../../server/engine/mana/demand.ts';
 import { solvePayment } from '../../../server/engine/mana/payment-solver.ts';
 import { emptyPools, spendPool } from '../../../server/engine/mana/pool.ts';
-import { card, creature, table, type Put, type Table } from '../table.ts';
+import { card, playing, type Position } from '../../dsl/plain-ruling.ts';
 
-/** An artifact whose mana ability gives one of these: `source('Tomb', 'CC')`. */
-const source = (name: string, ...gives: readonly string[]): Put => [
-  card(name, ['artifact'], {
-    abilities: [
-      {
-        kind: 'activated',
-        cost: [{ c: 'tap' }],
-        body: { effects: [{ do: 'addMana', who: { sel: 'you' }, oneOf: gives.map((mana) => [...mana] as Color[]) }] },
-      },
-    ],
-  }),
-  0,
-];
-function holding(pool: string, ...puts: readonly Put[]): Table {
-  const t = table(puts);
-  t.g.journal.set(t.g.world.seat(0), 'pool', [...pool]);
-  return t;
-}
+/** Artifacts with a mana ability each. */
+const SOURCES = {
+  Tomb: 'Add {C}{C}.',
+  Vault: 'Add {U}{U}{U}, {W}, or {B}.',
+  Pair: 'Add {R}{G} or {W}{U}.',
+  Dual: 'Add {R} or {W}.',
+  Hill: 'Add {R}.',
+  Wood: 'Add {G}.',
+} as const;
+/** A with these sources, and with this mana in the pool. */
+const holding = (mana: string, ...sources: readonly (keyof typeof SOURCES)[]): Position =>
+  playing({
+    cards: Object.entries(SOURCES).map(([name, text]) => card(name, '{1}', 'Artifact', `{T}: ${text}`)),
+    seats: { A: { battlefield: [...sources], pool: mana }, B: {} },
+  }).table;
+const table = (...sources: readonly (keyof typeof SOURCES)[]): Position => holding('', ...sources);
 /** The sources that a payment taps, by name, with their mana. */
-function tapped(t: Table, ...cost: readonly string[]): readonly string[] | null {
+function tapped(t: Position, ...cost: readonly string[]): readonly string[] | null {
   const found: Payment | null = solvePayment(t.g, 0, demandOf(cost as never, 0));
   return found?.tap?.map(({ key, mana }) => `${t.g.nameOf(Number(key.split(':')[1]?.slice(1)))} ${mana}`) ?? null;
 }
@@ -39,38 +36,40 @@ function spent(pool: string, ...cost: readonly string[]): readonly [string, stri
 
 describe('CR 601.2g–h paying mana', () => {
   it('CR 601.2h: mana in the pool pays generic costs first, and nothing is tapped besides', () => {
-    const t = holding('R', source('Hill', 'R'), source('Wood', 'G'));
+    const t = holding('R', 'Hill', 'Wood');
     expect(tapped(t, '1')).toEqual([]);
     expect(tapped(t, '2')).toHaveLength(1);
     expect(tapped(t, '1', 'R')).toHaveLength(1);
   });
   it('CR 601.2g: a source that gives two mana pays a symbol with one and the rest of the cost with the other', () => {
-    const t = table([source('Tomb', 'CC'), source('Wood', 'G')]);
+    const t = table('Tomb', 'Wood');
     expect(tapped(t, 'C', '1')).toEqual(['Tomb CC']);
     expect(tapped(t, 'C', 'G')?.toSorted()).toEqual(['Tomb CC', 'Wood G']);
     expect(tapped(t, 'C', 'G', '1')?.toSorted()).toEqual(['Tomb CC', 'Wood G']);
     expect(tapped(t, 'C', 'G', '2')).toBeNull();
   });
   it('CR 601.2g: for generic mana a source gives the most that it can', () => {
-    const t = table([source('Vault', 'UUU', 'W', 'B'), source('Wood', 'G')]);
-    expect(tapped(table([source('Vault', 'UUU', 'W', 'B')]), '3')).toEqual(['Vault UUU']);
+    const t = table('Vault', 'Wood');
+    expect(tapped(table('Vault'), '3')).toEqual(['Vault UUU']);
     expect(tapped(t, '4')?.toSorted()).toEqual(['Vault UUU', 'Wood G']);
     expect(tapped(t, '5')).toBeNull();
   });
   it('CR 601.2g: a two-mana source that does not fit is left alone for one that does', () => {
-    const t = table([source('Pair', 'RG', 'WU'), source('Dual', 'R', 'W')]);
+    const t = table('Pair', 'Dual');
     expect(tapped(t, 'R', 'R')).toEqual(['Dual R', 'Pair RG']);
     expect(tapped(t, 'U', 'R')?.toSorted()).toEqual(['Dual R', 'Pair WU']);
     expect(tapped(t, 'U', 'G')).toBeNull();
     expect(tapped(t, 'W', 'U', 'W')?.toSorted()).toEqual(['Dual W', 'Pair WU']);
   });
   it('CR 107.4f: life pays a Phyrexian symbol only if no mana does', () => {
-    const rich = table([source('Wood', 'G')]);
+    const rich = table('Wood');
     expect(solvePayment(rich.g, 0, demandOf(['G/P'], 0))?.life ?? []).toEqual([]);
-    const poor = table([source('Hill', 'R')]);
+    const poor = table('Hill');
     expect(solvePayment(poor.g, 0, demandOf(['G/P', '1'], 0))?.life).toEqual([0]);
-    expect(solvePayment(table([]).g, 0, demandOf(['G/P', 'R/P'], 0))?.life?.toSorted()).toEqual([0, 1]);
-    expect(solvePayment(table([], { life: 3 }).g, 0, demandOf(['G/P', 'R/P'], 0))).toBeNull();
+    expect(solvePayment(table().g, 0, demandOf(['G/P', 'R/P'], 0))?.life?.toSorted()).toEqual([0, 1]);
+    const weak = table().g;
+    weak.journal.set(weak.world.totals(0), 'life', 3);
+    expect(solvePayment(weak, 0, demandOf(['G/P', 'R/P'], 0))).toBeNull();
   });
 });
 
@@ -111,13 +110,17 @@ describe('CR 106.4 the mana pool', () => {
     expect(kept({ combat: true, turn: true })).toEqual([]);
   });
   it('CR 701.67a: untapped artifacts and creatures of any other type too may be tapped to waterbend', () => {
-    const t = table([
-      [creature('Nymph', 1, 1, { types: ['enchantment', 'creature'] }), 0],
-      [card('Relic', ['artifact', 'land']), 0],
-      [card('Song', ['enchantment']), 0],
-      [creature('Sleeper', 1, 1), 0, 'battlefield', { tapped: true }],
-      [creature('Theirs', 1, 1), 1],
-    ]);
+    const { table: t } = playing({
+      cards: [
+        card('Nymph', '{1}', 'Enchantment Creature — Nymph', '', '1/1'),
+        card('Relic', '', 'Artifact Land', '{T}: Add {C}.'),
+        card('Song', '{1}', 'Enchantment'),
+      ],
+      seats: {
+        A: { battlefield: ['Nymph', 'Relic', 'Song', { card: 'Bear', tapped: true }] },
+        B: { battlefield: ['Bird'] },
+      },
+    });
     expect(waterbendSources(t.g, 0).map((s) => t.g.nameOf(s.id ?? -1))).toEqual(['Nymph', 'Relic']);
   });
 });

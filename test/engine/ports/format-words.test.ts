@@ -1,22 +1,29 @@
-import { describe, expect, it } from 'vitest';
-import { spellBody } from '../../../server/engine/language/activated-abilities.ts';
-import { counterObjects } from '../../../server/engine/actions/permanents.ts';
-import { createTokensOf } from '../../../server/engine/actions/create-tokens.ts';
-import { copyDesignations, designate } from '../../../server/engine/changes/designations.ts';
-import { optionsFor } from '../../../server/engine/costs/additional-costs.ts';
-import { payPlan } from '../../../server/engine/payment/pay.ts';
-import { faceOf } from '../../../server/engine/objects/definitions.ts';
-import { runEffects } from '../../../server/engine/effects/registry.ts';
-import { newExec } from '../../../server/engine/language/resolution.ts';
+import { describe, expect } from 'vitest';
+import { designate } from '../../../server/engine/changes/designations.ts';
 import type { Rules } from '../../../server/engine/ports/format-hooks.ts';
-import { checkStateBasedActions } from '../../../server/engine/turn/state-based-actions.ts';
-import { untapStep } from '../../../server/engine/turn/turn-based-actions.ts';
-import { moveObjects } from '../../../server/engine/replacement/zone-change.ts';
-import { card, creature, spell, table, type Table } from '../table.ts';
-import { putTriggersOnStack } from '../../../server/engine/stack/put-triggers.ts';
-import type { Side } from '../../../server/engine/kernel/state/seat.ts';
+import {
+  card,
+  casts,
+  exiled,
+  handOf,
+  holds,
+  hooked,
+  isOver,
+  life,
+  notInPlay,
+  onStack,
+  passes,
+  type Position,
+  ruling,
+  shows,
+  waits,
+  waitsFor,
+  type Given,
+} from '../../dsl/plain-ruling.ts';
+import { act, type Act } from '../../dsl/script.ts';
+import { done } from '../effects/ir.ts';
 
-const rules: Partial<Rules> = {
+const INFUSED: Partial<Rules> = {
   designations: {
     infused: {
       permanents: [{ m: 'gain', keywords: [{ k: 'haste' }] }],
@@ -25,90 +32,123 @@ const rules: Partial<Rules> = {
     },
   },
 };
-const draws = {
-  kind: 'triggered',
-  event: { on: 'objectDoes', action: 'becomes infused', what: { s: 'self' } },
-  body: { effects: [{ do: 'draw', who: { sel: 'you' }, count: { a: 'n', n: 1 } }] },
-  text: 'told',
-} as const;
+/** A duel of A and B with these hooks. */
+const duel = (hooks: Partial<Rules>, seats: Given['seats'], ...cards: ReturnType<typeof card>[]): Given => ({
+  format: hooked('duel', hooks),
+  people: 2,
+  names: ['A', 'B'],
+  cards,
+  seats: { A: {}, B: {}, ...seats },
+});
+const designates = (name: string, off = false): Act<Position> =>
+  act(`designates ${name}`, ({ g, s }) => {
+    designate(g, s.id(name), 'infused', off);
+    return null;
+  });
+const OX = card('Ox', '{1}', 'Artifact Creature — Ox', 'When this creature becomes infused, draw a card.', '2/2');
+const COPY = card('Mirror', '{0}', 'Sorcery', "Create a token that's a copy of target creature you control.");
 
 describe('designations that a format gives a meaning', () => {
-  it('702.10a: what is designated has what the format says, as long as it is', () => {
-    const t = table([[creature('Ox', 2, 2), 0]], { rules });
-    designate(t.g, t.id('Ox'), 'infused');
-    expect(t.keywords('Ox')).toEqual(['haste']);
-    designate(t.g, t.id('Ox'), 'infused', true);
-    expect(t.keywords('Ox')).toEqual([]);
-  });
-  it('707.2: copies have one that says so, and abilities that look for it trigger', () => {
-    const t = table([[creature('Ox', 2, 2, { abilities: [draws] }), 0]], { rules });
-    designate(t.g, t.id('Ox'), 'infused');
-    const [token = -1] = t.run(createTokensOf(t.g, 0, { def: 'Ox', face: 0 }, 1)).value;
-    copyDesignations(t.g, t.id('Ox'), [token]);
-    expect([t.g.world.has(token, 'haste'), t.g.state.pending.map((p) => p.source)]).toEqual([
-      true,
-      [t.id('Ox'), token],
-    ]);
-  });
-  it('701.6a: a designated spell may be one that cannot be countered', () => {
-    const countered = (marks: object): boolean => {
-      const t = table([[spell('Bolt', []), 0, 'stack', marks]], { rules });
-      return t.run(counterObjects(t.g, [t.id('Bolt')], 1)).value;
-    };
-    expect([countered({}), countered({ marks: { _infused: true } })]).toEqual([true, false]);
-  });
-  it('118.8a: rules may give spells an optional cost, whose tapped permanents stay tapped once', () => {
-    const parts = [{ c: 'tapOthers', filter: { nouns: ['land'] }, n: 2, freeze: true }] as const;
-    const t = table(
-      [
-        [card('Isle', ['land']), 0],
-        [card('Hill', ['land']), 0],
-        [spell('Bolt', []), 0, 'hand'],
-      ],
-      {
-        rules: {
-          optionalCosts: (_g, seat) => (seat === 0 ? [{ key: 'infuse', clause: '118.8a', parts, many: false }] : []),
-        },
-      },
+  ruling(
+    '702.10a: what is designated has what the format says, as long as it is',
+    duel(INFUSED, { A: { battlefield: ['Bear'] } }),
+  )
+    .when('A', designates('Bear'))
+    .then('B', shows('Bear', { keywords: ['haste'] }))
+    .when('A', designates('Bear', true))
+    .then('B', shows('Bear', { keywords: undefined }));
+  ruling(
+    '707.2: copies have one that says so, and abilities that look for it trigger',
+    duel(INFUSED, { A: { battlefield: ['Ox'], hand: ['Mirror'] } }, OX, COPY),
+  )
+    .when('A', designates('Ox'), casts('Mirror', { at: 'Ox' }))
+    .resolve()
+    .until('priority')
+    .resolve()
+    .then('A', handOf('A', 2), holds('A', 'battlefield', ['Ox', 'Ox']))
+    .check('both are infused', (t) =>
+      expect(
+        Object.values(t.view('B').objects)
+          .filter((o) => o.name === 'Ox' && o.zone === 'battlefield')
+          .map((o) => o.keywords),
+      ).toEqual([['haste'], ['haste']]),
     );
-    const bolt = t.g.world.get(t.id('Bolt'));
-    expect([0, 1].map((seat) => optionsFor(t.g, seat, bolt, card('Bolt', ['instant'])).length)).toEqual([1, 0]);
-    t.run(payPlan(t.g, 0, { symbols: [], x: 0, parts, picks: [[t.id('Isle'), t.id('Hill')]] }, null, t.id('Bolt')));
-    untapStep(t.g);
-    expect(t.g.world.get(t.id('Isle')).tapped).toBe(true);
-    untapStep(t.g);
-    expect(t.g.world.get(t.id('Isle')).tapped).toBe(false);
+  const nope = duel(INFUSED, {
+    A: { battlefield: ['Mountain'], hand: ['Spark'] },
+    B: { battlefield: ['Island'], hand: ['Nope'] },
   });
+  ruling('701.6a: a spell that is not designated is countered', nope)
+    .when('A', casts('Spark', { at: 'B' }))
+    .when('B', casts('Nope', { at: 'Spark' }))
+    .resolve()
+    .then('A', life('B', 20));
+  ruling('701.6a: a designated spell may be one that cannot be countered', nope)
+    .when('A', casts('Spark', { at: 'B' }))
+    .check('it is infused', ({ g, s }) =>
+      g.journal.set(g.world.get(s.id('Spark')), 'marks', { _infused: true }, s.id('Spark'), true),
+    )
+    .when('B', casts('Nope', { at: 'Spark' }))
+    .resolve()
+    .then('A', life('B', 17));
+  const optional = (): Given =>
+    duel(
+      {
+        optionalCosts: (g, seat) =>
+          g.world.seat(seat).name === 'A'
+            ? [
+                {
+                  key: 'infuse',
+                  clause: '118.8a',
+                  parts: [{ c: 'tapOthers', filter: { nouns: ['land'] }, n: 2, freeze: true }],
+                  many: false,
+                },
+              ]
+            : [],
+      },
+      {
+        A: { battlefield: ['Island', 'Mountain'], hand: ['Poke'] },
+        B: { battlefield: ['Forest', 'Swamp'], hand: [{ card: 'Poke', as: 'their poke' }] },
+      },
+      card('Poke', '{0}', 'Instant', 'You gain 1 life.'),
+    );
+  ruling('118.8a: rules may give spells an optional cost, whose tapped permanents stay tapped once', optional())
+    .when('A', casts('Poke', { paid: { infuse: 1 } }))
+    .resolve()
+    .then('B', shows('Island', { tapped: true }), shows('Mountain', { tapped: true }))
+    .until('upkeep', 'A')
+    .then('B', shows('Island', { tapped: true }), shows('Mountain', { tapped: true }))
+    .until('upkeep', 'A')
+    .then('B', shows('Island', { tapped: undefined }), shows('Mountain', { tapped: undefined }));
+  ruling('118.8a: and only those of whom they say', optional())
+    .when('B', casts('their poke', { paid: { infuse: 1 } }))
+    .resolve()
+    .then('B', life('B', 21), shows('Forest', { tapped: undefined }), shows('Swamp', { tapped: undefined }));
 });
 
 describe('what formats do and forbid', () => {
-  it('701.1: a keyword action of the format is done by each player whom the words name', () => {
-    const done: number[] = [];
-    const raid = spell('Raid', [{ do: 'perform', who: { sel: 'each opponent' }, action: 'loot the spoils' }]);
-    const t = table([[raid, 1, 'stack']], {
-      sides: [0, 1, 2],
-      rules: {
-        actions: {
-          *'loot the spoils'(_g, seat) {
-            done.push(seat);
-            yield* [];
-          },
+  const looted: string[] = [];
+  ruling('701.1: a keyword action of the format is done by each player whom the words name', {
+    format: hooked('free-for-all', {
+      actions: {
+        *'loot the spoils'(g, seat) {
+          looted.push(g.world.seat(seat).name);
+          yield* [];
         },
       },
-    });
-    const { effects } = spellBody(faceOf(t.g, t.g.world.get(t.id('Raid'))));
-    t.run(runEffects(newExec(t.g, { source: t.id('Raid'), you: 1, targets: [], effects }), effects));
-    expect(done).toEqual([0, 2]);
+    }),
+    people: 3,
+    names: ['A', 'B', 'C'],
+    options: { seating: 'named' },
+    seats: {},
+  }).check('each opponent of B loots', (t) => {
+    looted.splice(0);
+    done(t, [{ do: 'perform', who: { sel: 'each opponent' }, action: 'loot the spoils' }], { you: 'B' });
+    expect(looted.toSorted()).toEqual(['A', 'C']);
   });
-  it('614.1a: what would change zones may leave the game instead, which for abilities is leaving the battlefield', () => {
-    const mourns = {
-      kind: 'triggered',
-      event: { on: 'leaves', what: { s: 'self' } },
-      body: { effects: [] },
-      text: 'gone',
-    } as const;
-    const t = table([[creature('Ox', 2, 2, { abilities: [mourns] }), 0]], {
-      rules: {
+  ruling(
+    '614.1a: what would change zones may leave the game instead, which for abilities is leaving the battlefield',
+    duel(
+      {
         replacements: {
           move: [
             {
@@ -119,23 +159,39 @@ describe('what formats do and forbid', () => {
           ],
         },
       },
-    });
-    t.run(moveObjects(t.g, [{ id: t.id('Ox'), to: 'graveyard' }], 1));
-    expect([t.zoneOf('Ox'), t.g.world.graveyard(0), t.g.state.pending.length]).toEqual(['gone', [], 1]);
-  });
-  it('104.3: who cannot lose by a rule of the format does not', () => {
-    const t = table([], { rules: { cantLose: (_g, { side }) => side === 0 } });
-    for (const side of t.g.state.sides) t.g.journal.set(side as Side, 'life', 0);
-    t.run(checkStateBasedActions(t.g));
-    expect(t.g.state.over?.winner).toBe(0);
-  });
-  it('805.5: a seat that takes no part is asked nothing with its side, and what triggers for it is not put on the stack', () => {
-    const t: Table = table([[creature('Ox', 2, 2, { abilities: [draws] }), 0]], {
-      sides: [0, 0, 1],
-      rules: { absent: (_g, seat) => seat === 0 },
-    });
-    designate(t.g, t.id('Ox'), 'infused');
-    t.run(putTriggersOnStack(t.g));
-    expect([t.g.world.sideSeats(0), t.g.peopleOf(0), t.g.state.zones.stack]).toEqual([[1], [1], []]);
-  });
+      { A: { battlefield: ['Elk'], hand: ['Smite'] } },
+      card(
+        'Elk',
+        '{1}',
+        'Artifact Creature — Elk',
+        'When this creature leaves the battlefield, you gain 1 life.',
+        '2/2',
+      ),
+      card('Smite', '{0}', 'Instant', 'Destroy target creature.'),
+    ),
+  )
+    .when('A', casts('Smite', { at: 'Elk' }))
+    .resolve()
+    .then('A', notInPlay('Elk'), holds('A', 'graveyard', ['Smite']), exiled(), life('A', 21));
+  ruling('104.3: who cannot lose by a rule of the format does not', {
+    ...duel({ cantLose: (g, { side }) => g.state.sides[side]?.name === 'A' }, {}),
+    life: { A: 0, B: 0 },
+  })
+    .until('over')
+    .then('A', isOver('A'));
+  ruling(
+    '805.5: a seat that takes no part is asked nothing with its side, and what triggers for it is not put on the stack',
+    {
+      format: hooked('two-headed-giant', { ...INFUSED, absent: (g, seat) => g.world.seat(seat).name === 'A' }),
+      people: 4,
+      names: ['A', 'B', 'C', 'D'],
+      cards: [OX],
+      seats: { A: { battlefield: ['Ox'] }, B: {}, C: {}, D: {} },
+    },
+  )
+    .then('C', waitsFor('B'))
+    .when('B', designates('Ox'), passes)
+    .when('C', waits)
+    .then('C', onStack(), waitsFor('C', 'D'))
+    .check('one head of the side takes part', ({ g, s }) => expect(g.world.sideSeats(0)).toEqual([s.seat('B')]));
 });
