@@ -34,10 +34,6 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     why: 'Objects that say the same are made anew, and say the same.',
   },
   {
-    key: 'server/engine/layers/layer-by-layer.ts applyLayer: list.length > 1 -> (list.length) >= (1)',
-    why: 'Sorting a list of one changes nothing.',
-  },
-  {
     key: 'server/engine/layers/layer-by-layer.ts gather: c.abilities.length > 0 -> true',
     why: 'Without abilities there is no change in their profile.',
   },
@@ -76,10 +72,6 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   {
     key: "server/engine/replacement/zone-change.ts moveObjects: g.world.mentions('k:bestow') -> true",
     why: 'No card mentions bestow, so that no Aura is bestowed.',
-  },
-  {
-    key: 'server/engine/replacement/prevention.ts inShieldOrder: batch.length < 2 || g.state.shields.length === 0 -> false',
-    why: 'With one event or no shield no order is asked for below, either.',
   },
   {
     key: 'server/engine/layers/apply.ts finish.reading: !this.index.has(r.source) && !part.gone.has(r.source) -> (!this.index.has(r.source)) || (!part.gone.has(r.source))',

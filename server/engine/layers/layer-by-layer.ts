@@ -96,7 +96,7 @@ export abstract class AppliedLayers extends OrderedLayers {
     const list = this.waiting[layer] as Running[];
     const countersWait = layer === PT_MODIFY && list.some((r) => (r.reads & PT) !== 0);
     if (countersWait) for (const o of this.objs) list.push(...this.counterEffects(o));
-    if (list.length > 1) list.sort((a, b) => a.timestamp - b.timestamp);
+    list.sort((a, b) => a.timestamp - b.timestamp);
     let entangled = this.entangled(layer, list);
     while (list.length > 0) {
       const [r] = list.splice(entangled ? this.nextIndependent(layer, list) : 0, 1);

@@ -36,7 +36,6 @@ function lifeGain(g: Game, e: WouldBe['life']): readonly Replacement<WouldBe['li
 
 /** A gain or loss of life as it will happen (119); null: something else happened instead. `life`: the total after earlier changes of the same event. */
 export function* lifeChange(g: Game, change: LifeChange, life: number): Flow<LifeChange | null> {
-  if (change.delta === 0) return null;
   if (!g.rules.replacements?.life && (change.delta < 0 || change.exact)) return change;
   const made = yield* would(g, LIFE, { ...change, life });
   if (!made || made.delta === 0) return null;

@@ -163,7 +163,6 @@ export function shields(
 
 /** If one shield cannot prevent the damage of several sources at once, its player chooses what it prevents first (CR 615.7). */
 export function* inShieldOrder(g: Game, batch: readonly DamagePart[], combat: boolean): Flow<readonly DamagePart[]> {
-  if (batch.length < 2 || g.state.shields.length === 0) return batch;
   const order = [...batch];
   for (const shield of g.state.shields) {
     if (shield.amount === null) continue;

@@ -4,7 +4,9 @@ import {
   card,
   casts,
   chooses,
+  doesNotRead,
   exiled,
+  handOf,
   libraryOf,
   life,
   neverAsked,
@@ -142,3 +144,19 @@ ruling('CR 702.104a, 614.12a: tribute: its controller chooses one opponent, who 
   .when('A', chooses('C'))
   .when('C', picks('yes'))
   .then('B', size('Hero', '3/3'));
+
+ruling('CR 119.5, 119.9: a life total that becomes what it is already is neither gained nor lost', {
+  cards: [
+    card('Balance', '{0}', 'Sorcery', 'Your life total becomes 20.'),
+    card(
+      'Choir',
+      '{1}',
+      'Enchantment',
+      'Whenever you gain life, you draw a card.\nWhenever you lose life, you draw a card.',
+    ),
+  ],
+  seats: { A: { battlefield: ['Choir'], hand: ['Balance'], library: ['Wall'] } },
+})
+  .when('A', casts('Balance'))
+  .resolve()
+  .then('A', life('A', 20), handOf('A', 0), doesNotRead(/life/));
