@@ -2,17 +2,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Long tests, the longest first: pages played in a browser, and matches by the hundred. */
 const LONG = [
-  'test/e2e/formats',
   'test/kit/contract',
-  'test/e2e/quest',
-  'test/e2e/table',
   'test/stored/',
+  'test/e2e/formats',
+  'test/e2e/table',
   'test/fuzz/',
   'test/smoke/',
-  'test/net/start',
+  'test/e2e/quest',
   'test/cards/import/kill',
+  'test/net/start',
   'test/campaign/carried',
   'test/e2e/',
+  'test/db/migrate-quests',
   'test/judge/judge',
   'test/net/quests',
   'durability.test',
