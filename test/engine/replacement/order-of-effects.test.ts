@@ -160,3 +160,23 @@ ruling('CR 119.5, 119.9: a life total that becomes what it is already is neither
   .when('A', casts('Balance'))
   .resolve()
   .then('A', life('A', 20), handOf('A', 0), doesNotRead(/life/));
+
+ruling('CR 614.1a: what doubles damage to an opponent doubles no damage to its controller or to a creature', {
+  cards: [
+    DART,
+    card(
+      'Fury',
+      '{1}',
+      'Enchantment',
+      'If a source you control would deal damage to an opponent, it deals double that damage to that player instead.',
+    ),
+  ],
+  seats: { A: { battlefield: ['Fury'], hand: ['Dart', 'Dart', 'Dart'] }, B: { battlefield: ['Giant'] } },
+})
+  .when('A', casts('Dart', { at: 'A' }))
+  .resolve()
+  .when('A', casts('Dart', { at: 'Giant' }))
+  .resolve()
+  .when('A', casts('Dart', { at: 'B' }))
+  .resolve()
+  .then('A', life('A', 18), shows('Giant', { damage: 2 }), life('B', 16));
