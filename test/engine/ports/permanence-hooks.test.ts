@@ -1,194 +1,225 @@
-import { describe, expect, it } from 'vitest';
-import { dealDamage } from '../../../server/engine/actions/damage.ts';
-import { putCounters } from '../../../server/engine/actions/permanents.ts';
-import { matches } from '../../../server/engine/language/filters.ts';
-import { manaOptions } from '../../../server/engine/mana/produced.ts';
-import { checkStateBasedActions } from '../../../server/engine/turn/state-based-actions.ts';
-import { moveObjects } from '../../../server/engine/replacement/zone-change.ts';
-import { joinHooks } from '../../../formats/sdk/composition/hooks.ts';
-import type { Ability } from '../../../cards/oracle/ir/index.ts';
-import { CREATURES, YOUR_CREATURES, card, creature, modifies, n, pt, table } from '../table.ts';
-import { maySacrifice } from '../../../server/engine/language/facts/may-sacrifice.ts';
-import { destroy } from '../../../server/engine/actions/destroy.ts';
-import { manaAbilities } from '../../../server/engine/language/mana-abilities.ts';
+import { describe } from 'vitest';
+import type { Rules } from '../../../server/engine/ports/format-hooks.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
-import { objRef } from '../../../server/engine/kernel/refs.ts';
 import type { GameObject } from '../../../server/engine/kernel/state/object.ts';
+import { joinHooks } from '../../../formats/sdk/composition/hooks.ts';
+import {
+  activates,
+  asked,
+  card,
+  casts,
+  type Given,
+  holds,
+  hooked,
+  inZone,
+  life,
+  notOffered,
+  offered,
+  orders,
+  ruling,
+  shows,
+  size,
+} from '../../dsl/plain-ruling.ts';
 
 const rooted = (g: Game, o: GameObject): boolean => g.nameOf(o.id).startsWith('Oak');
+/** A duel of A and B with these hooks and, beside them, those of a format that does nothing with them. */
+const duel = (
+  hooks: Partial<Rules>,
+  idle: Partial<Rules>,
+  seats: Given['seats'],
+  ...cards: ReturnType<typeof card>[]
+): Given => ({
+  format: hooked('duel', joinHooks([hooks, idle])),
+  people: 2,
+  names: ['A', 'B'],
+  cards: [
+    card('Oak', '{1}{G}', 'Legendary Creature — Treefolk', '', '2/2'),
+    card('Elm', '{1}{G}', 'Creature — Treefolk', '', '2/2'),
+    ...cards,
+  ],
+  seats: { A: {}, B: {}, ...seats },
+});
 
 describe('permanents that stay', () => {
-  const rules = joinHooks([{ stays: rooted, attackable: rooted }, { stays: () => false }]);
-  const oaks = { supertypes: ['legendary' as const] };
-  it('614.1a: they are not destroyed, sacrificed, exiled or returned, and do not die of damage or toughness 0', () => {
-    const t = table(
-      [
-        [creature('Oak', 2, 2), 0],
-        [creature('Elm', 2, 2), 0],
-      ],
-      { rules },
-    );
-    const both = [t.id('Oak'), t.id('Elm')];
-    expect(both.map((id) => maySacrifice(t.g, id))).toEqual([false, true]);
-    t.run(moveObjects(t.g, [{ id: t.id('Oak'), to: 'exile' }], 1));
-    t.run(destroy(t.g, both));
-    expect([t.zoneOf('Oak'), t.zoneOf('Elm')]).toEqual(['battlefield', 'graveyard']);
-    t.run(dealDamage(t.g, [{ source: t.id('Oak'), to: objRef(t.id('Oak')), amount: 5 }], false));
-    t.effect(['Oak'], [pt(-2, -2)]);
-    t.run(checkStateBasedActions(t.g));
-    expect([t.zoneOf('Oak'), t.pt('Oak')]).toEqual(['battlefield', '0/0']);
-  });
-  it('704.5j: the legend rule does not touch them', () => {
-    const t = table(
-      [
-        [creature('Oak', 2, 2, oaks), 0],
-        [creature('Oaks', 2, 2, oaks), 0],
-      ],
-      { rules },
-    );
-    expect(t.run(checkStateBasedActions(t.g)).asked).toEqual([]);
-  });
-  it('613.1b: no effect gives control of them to anybody', () => {
-    const t = table(
-      [
-        [creature('Oak', 2, 2), 0],
-        [creature('Elm', 2, 2), 0],
-      ],
-      { rules },
-    );
-    t.effect(['Oak', 'Elm'], [], { control: 1, until: { u: 'ever' } });
-    expect(['Oak', 'Elm'].map((n) => t.g.world.controller(t.id(n)))).toEqual([0, 1]);
-  });
+  const staying = (seats: Given['seats'], ...cards: ReturnType<typeof card>[]): Given =>
+    duel({ stays: rooted, attackable: rooted }, { stays: () => false }, seats, ...cards);
+  /** with a spell in A's hand that does this */
+  const under = (text: string): Given =>
+    staying({ A: { battlefield: ['Oak', 'Elm'], hand: ['Axe'] } }, card('Axe', '{0}', 'Sorcery', text));
+
+  ruling('614.1a: they are not destroyed', under('Destroy all creatures.'))
+    .when('A', casts('Axe'))
+    .resolve()
+    .then('B', inZone('Oak', 'battlefield'), inZone('Elm', 'graveyard'));
+  ruling('614.1a: they are not exiled', under('Exile all creatures.'))
+    .when('A', casts('Axe'))
+    .resolve()
+    .then('B', inZone('Oak', 'battlefield'), inZone('Elm', 'exile'));
+  ruling('614.1a: they are not returned', under("Return all creatures to their owners' hands."))
+    .when('A', casts('Axe'))
+    .resolve()
+    .then('A', inZone('Oak', 'battlefield'), inZone('Elm', 'hand'));
+  ruling('701.21a: they are not sacrificed', under('Sacrifice a creature.'))
+    .when('A', casts('Axe'))
+    .resolve()
+    .then('B', inZone('Oak', 'battlefield'), inZone('Elm', 'graveyard'));
+  ruling('704.5g: they do not die of damage', under('Axe deals 5 damage to each creature.'))
+    .when('A', casts('Axe'))
+    .resolve()
+    .then('B', inZone('Oak', 'battlefield'), inZone('Elm', 'graveyard'));
+  ruling('704.5f: nor of toughness 0', under('All creatures get -2/-2 until end of turn.'))
+    .when('A', casts('Axe'))
+    .resolve()
+    .then('B', size('Oak', '0/0'), inZone('Elm', 'graveyard'));
+  ruling('704.5j: the legend rule does not touch them', staying({ A: { battlefield: ['Oak', 'Oak'] } }))
+    .then('A', asked('priority'), holds('A', 'battlefield', ['Oak', 'Oak']))
+    .until('upkeep', 'B')
+    .then('A', holds('A', 'battlefield', ['Oak', 'Oak']));
+  ruling(
+    '613.1b: no effect gives control of them to anybody',
+    staying(
+      { A: { hand: ['Axe'] }, B: { battlefield: ['Oak', 'Elm'] } },
+      card('Axe', '{0}', 'Sorcery', 'Gain control of all creatures.'),
+    ),
+  )
+    .when('A', casts('Axe'))
+    .resolve()
+    .then('B', holds('A', 'battlefield', ['Elm']), holds('B', 'battlefield', ['Oak']));
 });
 
 describe('what a format has happen in place of damage, counters and mana', () => {
-  it('614.1a: damage may be dealt otherwise; what is dealt to everything of a kind is told from what is not', () => {
-    const seen: boolean[] = [];
-    const t = table([[creature('Elm', 2, 9), 0]], {
-      rules: {
+  const more = (): Given =>
+    duel(
+      {
         replacements: {
           damage: [
             {
               clause: 'X1',
-              label: 'One more',
-              change: (_g, e) => {
-                seen.push(...e.hits.map((h) => h.each === true));
-                return { ...e, hits: e.hits.map((h) => ({ ...h, amount: h.amount + 1 })) };
-              },
+              label: 'One more, and to everything of a kind two',
+              change: (_g, e) => ({
+                ...e,
+                hits: e.hits.map((h) => ({ ...h, amount: h.amount + (h.each === true ? 2 : 1) })),
+              }),
             },
           ],
         },
       },
-    });
-    const hit = { source: t.id('Elm'), to: objRef(t.id('Elm')), amount: 2 };
-    expect(t.run(dealDamage(t.g, [hit], false)).value).toBe(3);
-    t.run(dealDamage(t.g, [{ ...hit, each: true }], false));
-    expect([t.g.world.get(t.id('Elm')).damage, seen]).toEqual([6, [false, true]]);
-  });
-  it('120.1: damage to a permanent that is a player as well is dealt to that player, once', () => {
-    const bite = (to: 'player' | 'any'): Ability => ({
-      kind: 'triggered',
-      event: { on: 'dealsDamage', what: { s: 'self' }, to },
-      body: { effects: [{ do: 'gainLife', who: { sel: 'you' }, amount: n(1) }] },
-    });
-    const t = table(
-      [
-        [creature('Elm', 2, 9, { abilities: [bite('player'), bite('any')] }), 0],
-        [creature('Oak', 2, 9), 1],
-      ],
-      {
-        rules: joinHooks([
-          { playerOf: (g, id) => (rooted(g, g.world.get(id)) ? 1 : undefined) },
-          { playerOf: () => undefined },
-        ]),
-      },
+      {},
+      { A: { hand: ['Poke', 'Rain'] }, B: { battlefield: ['Ent'] } },
+      card('Ent', '{4}{G}', 'Creature — Treefolk', '', '2/9'),
+      card('Poke', '{0}', 'Instant', 'Poke deals 2 damage to target creature. You gain that much life.'),
+      card('Rain', '{0}', 'Instant', 'Rain deals 2 damage to each creature.'),
     );
-    t.run(dealDamage(t.g, [{ source: t.id('Elm'), to: objRef(t.id('Oak')), amount: 1 }], true));
-    expect(t.g.state.pending).toHaveLength(2);
-    t.run(dealDamage(t.g, [{ source: t.id('Elm'), to: objRef(t.id('Elm')), amount: 1 }], true));
-    expect(t.g.state.pending).toHaveLength(3);
-  });
-  it('614.1a: of counters there may be fewer', () => {
-    const t = table([[creature('Elm', 2, 9), 0]], {
-      rules: joinHooks([
-        {
-          replacements: {
-            counters: [
-              {
-                clause: 'X1',
-                label: 'One fewer',
-                change: (_g, e) => ({
-                  ...e,
-                  kinds: Object.fromEntries(Object.entries(e.kinds).map(([k, n]) => [k, k === '-1/-1' ? n - 1 : n])),
-                }),
-              },
-            ],
-          },
-        },
-        { replacements: { counters: [{ clause: 'X2', label: 'As many', change: (_g, e) => e }] } },
-      ]),
-    });
-    expect([
-      t.run(putCounters(t.g, t.id('Elm'), '-1/-1', 2)).value,
-      t.run(putCounters(t.g, t.id('Elm'), '+1/+1', 2)).value,
-    ]).toEqual([1, 2]);
-  });
-  it('106.4: mana may be of another type for whoever gets it', () => {
-    const t = table(
-      [
-        [
-          card('Spring', ['land'], {
-            abilities: [
-              {
-                kind: 'activated',
-                cost: [{ c: 'tap' }],
-                body: { effects: [{ do: 'addMana', who: { sel: 'you' }, anyOf: ['W', 'U', 'G'] }] },
-              },
-            ],
-          }),
-          0,
-        ],
-      ],
+  ruling('614.1a: damage may be dealt otherwise, and that is what was dealt', more())
+    .when('A', casts('Poke', { at: 'Ent' }))
+    .resolve()
+    .then('B', shows('Ent', { damage: 3 }), life('A', 23));
+  ruling('614.1a: what is dealt to everything of a kind is told from what is not', more())
+    .when('A', casts('Rain'))
+    .resolve()
+    .then('B', shows('Ent', { damage: 4 }));
+  const bites = (): Given =>
+    duel(
+      { playerOf: (g, id) => (rooted(g, g.world.get(id)) ? 1 : undefined) },
+      { playerOf: () => undefined },
+      { A: { battlefield: ['Asp'] }, B: { battlefield: ['Oak', 'Elm'] } },
+      card(
+        'Asp',
+        '{1}{B}',
+        'Creature — Snake',
+        'Whenever this creature deals damage to a player, you gain 1 life.\nWhenever this creature deals damage, you gain 5 life.\n{0}: This creature deals 1 damage to target creature.',
+        '1/1',
+      ),
+    );
+  ruling('120.1: damage to a permanent that is a player as well is dealt to that player, once', bites())
+    .when('A', activates('Asp', { at: 'Oak' }))
+    .resolve()
+    .when('A', orders('Asp', 'Asp'))
+    .resolve()
+    .then('B', life('A', 26));
+  ruling('120.1: damage to any other permanent is dealt to no player', bites())
+    .when('A', activates('Asp', { at: 'Elm' }))
+    .resolve()
+    .then('B', life('A', 25), life('B', 20));
+  const fewer = (): Given =>
+    duel(
       {
-        rules: joinHooks([
-          {
-            replacements: {
-              mana: [
-                {
-                  clause: 'X1',
-                  label: 'Colorless',
-                  change: (_g, e) => (e.seat === 0 && e.mana !== 'U' ? { ...e, mana: 'C' } : e),
-                },
-              ],
+        replacements: {
+          counters: [
+            {
+              clause: 'X1',
+              label: 'One fewer',
+              change: (_g, e) => ({
+                ...e,
+                kinds: Object.fromEntries(Object.entries(e.kinds).map(([k, n]) => [k, k === '-1/-1' ? n - 1 : n])),
+              }),
             },
-          },
-          { replacements: { mana: [{ clause: 'X2', label: 'As it is', change: (_g, e) => e }] } },
-        ]),
+          ],
+        },
       },
+      { replacements: { counters: [{ clause: 'X2', label: 'As many', change: (_g, e) => e }] } },
+      { A: { hand: ['Rot', 'Dew'] }, B: { battlefield: ['Giant'] } },
+      card('Rot', '{0}', 'Instant', 'Put two -1/-1 counters on target creature.'),
+      card('Dew', '{0}', 'Instant', 'Put two +1/+1 counters on target creature.'),
     );
-    const [ability] = manaAbilities(t.g.world.chars(t.id('Spring')).abilities);
-    expect([0, 1].map((seat) => manaOptions(t.g, ability!, t.id('Spring'), seat))).toEqual([
-      ['C', 'U'],
-      ['W', 'U', 'G'],
-    ]);
-  });
+  ruling('614.1a: of counters there may be fewer', fewer())
+    .when('A', casts('Rot', { at: 'Giant' }))
+    .resolve()
+    .then('B', shows('Giant', { counters: { '-1/-1': 1 } }));
+  ruling('614.1a: of counters of another kind there are as many', fewer())
+    .when('A', casts('Dew', { at: 'Giant' }))
+    .resolve()
+    .then('B', shows('Giant', { counters: { '+1/+1': 2 } }));
+  const WORDS = ['White', 'Blue', 'Green', 'Gray'];
+  ruling(
+    '106.4: mana may be of another type for whoever gets it',
+    duel(
+      {
+        replacements: {
+          mana: [
+            {
+              clause: 'X1',
+              label: 'Colorless',
+              change: (g, e) => (g.world.seat(e.seat).name === 'A' && e.mana !== 'U' ? { ...e, mana: 'C' } : e),
+            },
+          ],
+        },
+      },
+      { replacements: { mana: [{ clause: 'X2', label: 'As it is', change: (_g, e) => e }] } },
+      {
+        A: { battlefield: ['Spring'], hand: WORDS },
+        B: { battlefield: ['Spring'], hand: WORDS.map((card) => ({ card, as: `their ${card}` })) },
+      },
+      card('Spring', '', 'Land', '{T}: Add {W}, {U}, or {G}.'),
+      ...WORDS.map((name, i) => card(name, ['{W}', '{U}', '{G}', '{C}'][i]!, 'Instant', 'You gain 1 life.')),
+    ),
+  )
+    .then(
+      'A',
+      offered('cast', 'Blue'),
+      offered('cast', 'Gray'),
+      notOffered('cast', 'White'),
+      notOffered('cast', 'Green'),
+    )
+    .until('upkeep', 'B')
+    .then(
+      'B',
+      offered('cast', 'their White'),
+      offered('cast', 'their Blue'),
+      offered('cast', 'their Green'),
+      notOffered('cast', 'their Gray'),
+    );
 });
 
 describe('permanents that count as controlled', () => {
-  it('109.5: what a seat says of its own reaches them, and nothing else does', () => {
-    const rules = joinHooks([
-      { alsoControls: (g, seat, id) => seat === 0 && rooted(g, g.world.get(id)) },
+  ruling(
+    '109.5: what a seat says of its own reaches them, and nothing else does',
+    duel(
+      { alsoControls: (g, seat, id) => g.world.seat(seat).name === 'A' && rooted(g, g.world.get(id)) },
       { alsoControls: () => false },
-    ]);
-    const t = table(
-      [
-        [card('Song', ['enchantment'], { abilities: [modifies(YOUR_CREATURES, pt(1, 1))] }), 0],
-        [creature('Oak', 2, 2), 1],
-        [creature('Elm', 2, 2), 1],
-      ],
-      { rules },
-    );
-    expect([t.pt('Oak'), t.pt('Elm')]).toEqual(['3/3', '2/2']);
-    expect(matches(t.g, t.id('Oak'), { ...CREATURES, whose: 'you' }, { you: 1, source: t.id('Song') })).toBe(true);
-  });
+      { A: { battlefield: ['Song'] }, B: { battlefield: ['Oak', 'Elm', 'Hymn'] } },
+      card('Song', '{0}', 'Enchantment', 'Creatures you control get +1/+1.'),
+      card('Hymn', '{0}', 'Enchantment', 'Creatures you control get +2/+0.'),
+    ),
+  ).then('A', size('Oak', '5/3'), size('Elm', '4/2'));
 });
