@@ -49,6 +49,9 @@ describe('mutants of a source', () => {
     expect(kinds).toContain('6 large: 1 -> 2');
     expect(kinds.filter((k) => k.startsWith('2 ') || k.includes('n + 1'))).toEqual([]);
   });
+  it('leave calls alone that every object has a method for', () => {
+    expect(sitesIn('export function key(id: string): string { return id.toString(); }')).toEqual([]);
+  });
   it('change nothing until one is on, and then only that', () => {
     expect([large()(4), large()(5), large()(3, { list: [2] })]).toEqual([false, true, true]);
     expect(large(at('5 large: i > LIMIT -> (i) >= (LIMIT)'))(4)).toBe(true);

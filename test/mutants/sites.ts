@@ -33,7 +33,10 @@ const OPERATORS: Readonly<Record<string, readonly string[]>> = {
   '-': ['+'],
   '*': ['+'],
 };
-const METHODS: Readonly<Record<string, string>> = { some: 'every', every: 'some' };
+const METHODS: ReadonlyMap<string, string> = new Map([
+  ['some', 'every'],
+  ['every', 'some'],
+]);
 /** Calls of these take a function that is left out together with the call. */
 const LISTS = new Set(['filter', 'toSorted']);
 
@@ -59,7 +62,7 @@ function* mutationsOf(node: Node, text: (n: Node) => string): Generator<string> 
       if (callee.type !== 'MemberExpression' || node['optional'] === true) return;
       const name = text(callee['property'] as Node);
       const object = text(callee['object'] as Node);
-      const to = METHODS[name];
+      const to = METHODS.get(name);
       if (to) yield `${object}.${to}${text(node).slice(callee.end - node.start)}`;
       else if (LISTS.has(name)) yield object;
       return;
