@@ -124,7 +124,9 @@ export class PlaneService {
     return this.get(id, token);
   }
 
-  check(request: PoolCheck): Promise<PoolReport> {
+  async check(request: PoolCheck): Promise<PoolReport | Refusal> {
+    const { characters } = this.#deps.kind;
+    if (request.characters > characters.most) return refuse.tooManyCharacters(request.characters, characters);
     return checkPool(request, this.#deps.kind, this.#deps.pools);
   }
 

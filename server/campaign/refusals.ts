@@ -26,6 +26,16 @@ export const changedSince = (name: string): Refusal =>
     'Read it again, and make your changes there.',
     ['P1'],
   );
+export const tooManyCharacters = (
+  asked: number,
+  { most, clauses }: { readonly most: number; readonly clauses: readonly string[] },
+): Refusal =>
+  refusal(
+    'illegal',
+    `A session has at most ${most} characters; ${asked} were asked for.`,
+    `Ask for ${most} or fewer.`,
+    [...clauses],
+  );
 export const noSuchOffer = (): Refusal =>
   refusal('stale', 'This Element is not offered to the plane any more.', 'Look at the plane as it is now.', ['R5']);
 export const elementTwice = (plane: string, name: string): Refusal =>

@@ -132,7 +132,7 @@ export type PlaneTaken = z.infer<typeof PlaneTaken>;
 /** `POST /api/planes/check` answers a PoolReport: whether a pool carries a session of so many characters, before anything is built. */
 export const PoolCheck = z.strictObject({
   pool: PlanePool,
-  characters: int.min(1).max(40),
+  characters: int.min(1),
   /** options of the session, those of its format that its pool depends on among them */
   options: z.record(z.string().max(40), z.union([z.string().max(100), z.number(), z.boolean()])).optional(),
 });

@@ -281,6 +281,14 @@ describe('Q1, Q2: a pool is looked at before anything is built', () => {
       Array.from({ length: 5 }, () => [10 * characters, 5 * characters, 6, 12]),
     );
   });
+  test('P4: a pool is looked at for eleven Magicians at most, as a quest has no more', async () => {
+    expect((await ask('POST', '/planes/check', { pool: 'starter', characters: 12 })).body).toMatchObject({
+      code: 'illegal',
+      message: 'A session has at most 11 characters; 12 were asked for.',
+      clauses: ['P4'],
+    });
+    expect(await check({ pool: 'starter', characters: 11 })).toMatchObject({ ok: true, carries: 11 });
+  });
   test('Q1: a pool that is too small names colour and shortfall, and the option that mends it', async () => {
     const report = await check({ pool: { list: '100 Forest\n4 Cinder Barrens' }, characters: 1 });
     expect(report.ok).toBe(false);

@@ -25,7 +25,7 @@ const MAGICIAN: CharacterKind<Character> = {
 /** Planes on which quests are walked (P1, Q1, Q2). */
 const PLANES: PlaneKind = {
   most: MOST_PLANES,
-  characters: MOST_MAGICIANS,
+  characters: { most: MOST_MAGICIANS, clauses: ['P4'] },
   shipped: { id: SHIPPED, text: SHIPPED_TEXT },
   missing: planeMissing,
   suggest,

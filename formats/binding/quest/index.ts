@@ -8,7 +8,6 @@ import { bindingOptions, QUEST_OPTIONS } from './options.ts';
 import { questAdvice } from './advice.ts';
 import { questAdventure } from './adventure.ts';
 import { questSessions } from './sessions.ts';
-import { MOST_MAGICIANS, MOST_PLANES } from './planes/setup.ts';
 import { questStudy } from './quest-study.ts';
 import { questTale } from './tale.ts';
 
@@ -34,7 +33,7 @@ export const quest: TaleDefinition = {
       session: 'quest',
       players: ['Magician'],
       ready: [],
-      planes: { most: MOST_PLANES, characters: MOST_MAGICIANS },
+      planes: { most: questAdventure.planes.most, characters: questAdventure.planes.characters.most },
       making: true,
     },
   },

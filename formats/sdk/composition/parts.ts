@@ -1,39 +1,29 @@
-import { sole, type Claim, type Claimant, type Join } from './joins.ts';
+import { sole, type Claimant, type Join } from './joins.ts';
 import type { Part } from './rule.ts';
 import type { SourcedRule } from '../format.ts';
 
 /**
- * The way in which each member of the parts of several rules joins (joins.ts). A member that is missing here does not
- * compile. Hooks and advice have tables of their own (hooks.ts, advice.ts).
+ * The way in which each member of the parts of several rules joins (joins.ts); of one that a single rule may give, its
+ * name in a refusal. A member that is missing here does not compile. Hooks and advice have tables of their own (hooks.ts,
+ * advice.ts).
  */
-export const PART_JOINS: { readonly [K in keyof Part]-?: Join } = {
-  sides: 'sole',
+export const PART_JOINS: { readonly [K in keyof Part]-?: Exclude<Join, 'sole'> | { readonly sole: string } } = {
+  sides: { sole: 'the sides' },
   randomSeats: 'first',
-  place: 'sole',
-  life: 'sole',
+  place: { sole: 'the battlefields at which people sit' },
+  life: { sole: 'the starting life totals' },
   deck: 'list',
   roleDecks: 'list',
-  deals: 'sole',
+  deals: { sole: 'the decks of all players' },
   brings: 'list',
   oneLibrary: 'first',
-  seats: 'sole',
-  matches: 'sole',
+  seats: { sole: 'the names of the seats of one person' },
+  matches: { sole: 'whole matches' },
   layOut: 'all',
   begin: 'all',
   advice: 'list',
   hooks: 'list',
 };
-
-/** Names in refusals of the members that one rule alone may give. */
-const NAMES: { readonly [K in keyof Part]?: string } = {
-  sides: 'the sides',
-  place: 'the battlefields at which people sit',
-  life: 'the starting life totals',
-  deals: 'the decks of all players',
-  seats: 'the names of the seats of one person',
-  matches: 'whole matches',
-};
-const SOLE = (Object.keys(PART_JOINS) as (keyof Part)[]).filter((key) => PART_JOINS[key] === 'sole');
 
 /** The rule of a list, as a refusal names it. */
 export const claimantOf = ({ rule: { id, clauses }, from }: SourcedRule): Claimant => ({
@@ -49,19 +39,15 @@ export const claimantOf = ({ rule: { id, clauses }, from }: SourcedRule): Claima
  * Throws SetupError with the names of both rules if two give it and neither overrides the other.
  */
 export function partsOf(rules: readonly SourcedRule[], values: Readonly<Record<string, unknown>>): readonly Part[] {
-  const parts = rules.map((r) => r.rule.part(values));
-  const left = parts.map((part) => ({ ...part }));
-  for (const key of SOLE) {
-    const giving = rules.flatMap(({ rule }, i) => (parts[i]?.[key] === undefined ? [] : [{ rule, i }]));
-    const overridden = giving.filter(({ rule }) => giving.some((other) => other.rule.overrides.includes(rule.id)));
-    for (const { i } of overridden) delete left[i]?.[key];
-    const claims = giving.filter((g) => !overridden.includes(g)).map(({ i }) => claimOf(rules[i], parts[i]?.[key]));
-    if (claims.length > 1) sole(NAMES[key] ?? key).of(claims);
+  const claims = rules.map((sourced) => ({ sourced, hook: { ...sourced.rule.part(values) } }));
+  for (const [key, join] of Object.entries(PART_JOINS) as [keyof Part, (typeof PART_JOINS)[keyof Part]][]) {
+    if (typeof join === 'string') continue;
+    const giving = claims.filter(({ hook }) => hook[key] !== undefined);
+    const isOverridden = ({ rule }: SourcedRule): boolean =>
+      giving.some(({ sourced }) => sourced.rule.overrides.includes(rule.id));
+    const left = giving.filter(({ sourced }) => !isOverridden(sourced));
+    if (left.length > 1) sole(join.sole).of(left.map(({ sourced, hook }) => ({ by: claimantOf(sourced), hook })));
+    for (const claim of giving) if (!left.includes(claim)) delete claim.hook[key];
   }
-  return left;
+  return claims.map(({ hook }) => hook);
 }
-
-const claimOf = (rule: SourcedRule | undefined, hook: unknown): Claim<unknown> => ({
-  by: rule ? claimantOf(rule) : { rule: '' },
-  hook,
-});

@@ -75,9 +75,10 @@ export interface SessionPlane {
 
 /** Rules of a tale for the planes on which its sessions take place. */
 export interface PlaneKind {
-  /** the most planes of one session, and the most characters */
+  /** the most planes of one session */
   readonly most: number;
-  readonly characters: number;
+  /** the most characters of one session, and the clauses that say so */
+  readonly characters: { readonly most: number; readonly clauses: readonly string[] };
   /** the plane that comes with the server; its pool is the cards that come with the server */
   readonly shipped: { readonly id: string; readonly text: Omit<PlaneText, 'pool'> };
   /** Gaps of a plane. `early`: see SessionPlane. A report of its pool lists the gaps of its cards. */

@@ -173,8 +173,18 @@ const OWN = new Set<string>([
   'chosen',
 ]);
 const WHOSE = new Set<string | undefined>([undefined, 'you', 'notYou', 'opponent']);
+/** True for the parts of a filter that are looked at below; any other part may look at anything. A part that is missing here does not compile. */
+const LOOKED_AT: { readonly [K in keyof EachFilter]-?: boolean } = {
+  nouns: true,
+  qualifiers: true,
+  whose: true,
+  zone: true,
+  surface: true,
+  last: false,
+  oneYard: false,
+};
 function sightOfFilter(f: EachFilter): Sight {
-  if (!WHOSE.has(f.whose) || f.last) return 'far';
+  if (!WHOSE.has(f.whose) || Object.keys(f).some((k) => !LOOKED_AT[k as keyof EachFilter])) return 'far';
   const seen = (f.qualifiers ?? []).map((q: Qualifier): Sight =>
     q.q === 'status' ? 'status' : OWN.has(q.q) || (q.q === 'stat' && q.value.a === 'n') ? 'own' : 'far',
   );

@@ -44,8 +44,9 @@ export class Foresight implements TurnFacts {
   }
 
   #write(name: WriteName): void {
+    // a use counts for nothing where there is no skip to use up
     if (name === 'skipCombat' || name === 'standAside')
-      this.#used.push(...this.seats.map((seat) => ({ seat, what: COMBAT_PHASE }))); // of those who have one
+      this.#used.push(...this.seats.map((seat) => ({ seat, what: COMBAT_PHASE })));
     else if (name === 'beginAdditionalPhase') {
       const [next, ...rest] = this.inserted;
       this.inserted = rest;
