@@ -9,6 +9,19 @@ export const card = (name: string, cost: string, type: string, text = '', pt?: s
   ...(pt === undefined ? {} : { pt }),
 });
 
+/** Cards of one cost and type, each with its name, its text and what else it has: `const artifact = ofKind('{1}', 'Artifact')`. */
+export const ofKind =
+  (cost: string, type: string) =>
+  (name: string, text: string, more: Partial<InlineCard> = {}): InlineCard => ({
+    ...card(name, cost, type, text),
+    ...more,
+  });
+/** Cards of one cost: `costing('{B}')('Imp', 'Creature — Imp', 'Flying', '1/1')`. */
+export const costing =
+  (cost: string) =>
+  (name: string, type: string, text: string, pt?: string): InlineCard =>
+    card(name, cost, type, text, pt);
+
 /** Plain cards that most rulings need; a position adds its own under `cards`. */
 export const STOCK: readonly InlineCard[] = [
   { name: 'Bear', cost: '{1}{G}', type: 'Creature — Bear', pt: '2/2' },

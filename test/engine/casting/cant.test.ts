@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { EFFECTS } from '../../../server/engine/kernel/journal.ts';
-import { duel, lands, type Scenario } from '../../dsl/plain.ts';
+import { costing, duel, lands, type Scenario } from '../../dsl/plain.ts';
 
-const card = (
-  name: string,
-  type: string,
-  text: string,
-  pt?: string,
-): { name: string; cost: string; type: string; text: string; pt?: string } => ({
-  name,
-  cost: '{G}',
-  type,
-  text,
-  ...(pt ? { pt } : {}),
-});
+const card = costing('{G}');
 const TREASURE = card('Hoard', 'Enchantment', "Creatures you control can't be sacrificed.");
 const ALTAR = card('Altar', 'Artifact', 'Sacrifice a creature: You gain 2 life.');
 const EDICT = card('Edict', 'Sorcery', 'Each player sacrifices a creature.');

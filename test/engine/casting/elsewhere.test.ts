@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { canSee } from '../../../server/engine/language/facts/visibility.ts';
-import { duel, lands, type Scenario } from '../../dsl/plain.ts';
+import { duel, lands, ofKind, type Scenario } from '../../dsl/plain.ts';
 
-const enchantment = (name: string, text: string): { name: string; cost: string; type: string; text: string } => ({
-  name,
-  cost: '{1}{G}',
-  type: 'Enchantment',
-  text,
-});
+const enchantment = ofKind('{1}{G}', 'Enchantment');
 const VISION = enchantment(
   'Vision',
   'You may look at the top card of your library any time.\nYou may play lands and cast creature spells from the top of your library.',

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { duel, lands } from '../../dsl/plain.ts';
+import { duel, lands, ofKind } from '../../dsl/plain.ts';
 
-const enchantment = (name: string, text: string): { name: string; cost: string; type: string; text: string } => ({
-  name,
-  cost: '{1}{R}',
-  type: 'Enchantment',
-  text,
-});
+const enchantment = ofKind('{1}{R}', 'Enchantment');
 /** life of B after A's Spark */
 const spark = (...texts: string[]): number => {
   const cards = texts.map((text, i) => enchantment(`Law ${'ABCDE'[i] ?? ''}`, text));

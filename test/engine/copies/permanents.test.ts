@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lands, scenario } from '../../dsl/plain.ts';
+import { lands, table } from '../../dsl/plain.ts';
 import type { InlineCard } from '../../../server/judge/situation.ts';
 
 const [A, B] = ['Person 1', 'Person 2'] as const;
@@ -23,8 +23,6 @@ const TWIN: InlineCard = {
   type: 'Sorcery',
   text: "Create a token that's a copy of target creature.",
 };
-const table = (cards: InlineCard[], seats: Parameters<typeof scenario>[0]['seats']) =>
-  scenario({ format: 'duel', people: 2, seats, cards });
 const isles = lands(6, 'Island');
 const abilities = (s: ReturnType<typeof table>, id: number): string[] => [...s.g.world.chars(id).keywords].sort();
 /** ids of a seat's permanents that have this name now */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lands, scenario } from '../../dsl/plain.ts';
+import { lands, table } from '../../dsl/plain.ts';
 import type { InlineCard } from '../../../server/judge/situation.ts';
 import { objRef } from '../../../server/engine/kernel/refs.ts';
 
@@ -11,8 +11,6 @@ const FORK: InlineCard = {
   text: 'Copy target instant or sorcery spell. You may choose new targets for the copy.',
 };
 const red = lands(8, 'Mountain');
-const table = (cards: InlineCard[], seats: Parameters<typeof scenario>[0]['seats']) =>
-  scenario({ format: 'duel', people: 2, seats, cards });
 
 describe('copies of spells (707.10)', () => {
   it('707.10c: the copy has the same targets unless others are chosen, and is controlled by who made it', () => {

@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { duel, lands, type Scenario } from '../../dsl/plain.ts';
+import { duel, lands, ofKind, type Scenario } from '../../dsl/plain.ts';
 import { refId } from '../../../server/engine/kernel/refs.ts';
 
 const tapped = (t: Scenario, seat: string): number =>
   t.g.world
     .permanentsOf(t.seat(seat))
     .filter((id) => t.g.world.get(id).tapped && t.g.world.chars(id).types.includes('land')).length;
-const enchantment = (name: string, text: string): { name: string; cost: string; type: string; text: string } => ({
-  name,
-  cost: '{1}{W}',
-  type: 'Enchantment',
-  text,
-});
+const enchantment = ofKind('{1}{W}', 'Enchantment');
 
 const BOLT = {
   name: 'Bolt',

@@ -1,21 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Part } from '../../../server/engine/kernel/decisions.ts';
-import { duel, lands, scenario, type Scenario } from '../../dsl/plain.ts';
+import { costing, duel, lands, scenario, type Scenario } from '../../dsl/plain.ts';
 import { playing } from '../../dsl/plain-ruling.ts';
 import { done } from '../effects/ir.ts';
 
-const card = (
-  name: string,
-  type: string,
-  text: string,
-  pt?: string,
-): { name: string; cost: string; type: string; text: string; pt?: string } => ({
-  name,
-  cost: '{B}',
-  type,
-  text,
-  ...(pt ? { pt } : {}),
-});
+const card = costing('{B}');
 const pay = (part: Part): never => ({ pay: part.kind === 'pay' ? part.suggestion : null }) as never;
 const not = (): never => ({ pay: null }) as never;
 /** For each seat, true if it still has an untapped Plains: it did not pay. */

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { lands, scenario } from '../../dsl/plain.ts';
+import { lands, table } from '../../dsl/plain.ts';
 import { Viewer } from '../../../server/match/view/view.ts';
 import type { InlineCard } from '../../../server/judge/situation.ts';
 
 const [A, B] = ['Person 1', 'Person 2'] as const;
-const table = (cards: InlineCard[], seats: Parameters<typeof scenario>[0]['seats']) =>
-  scenario({ format: 'duel', people: 2, seats, cards });
 type S = ReturnType<typeof table>;
 const forests = (n: number): string[] => lands(n, 'Forest');
 const up = (s: S, name: string): boolean => s.object(name)?.faceDown === false;

@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { lands, scenario, type Scenario } from '../../dsl/plain.ts';
+import { lands, type Scenario, stocked as table } from '../../dsl/plain.ts';
 import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 import type { Answer, DecisionPart } from '../../../server/engine/kernel/decisions.ts';
 import type { InlineCard } from '../../../server/judge/situation.ts';
 
 const [A, B] = ['Person 1', 'Person 2'] as const;
 /** with cards to draw for some turns */
-const table = (cards: InlineCard[], seats: NonNullable<Parameters<typeof scenario>[0]['seats']>) =>
-  scenario({
-    format: 'duel',
-    people: 2,
-    cards,
-    seats: { [A]: { library: lands(9, 'Forest'), ...seats[A] }, [B]: { library: lands(9, 'Forest'), ...seats[B] } },
-  });
 const pays = (part: DecisionPart['part']): Answer => ({ pay: part.kind === 'pay' ? part.suggestion : null });
 const isles = lands(8, 'Island');
 const sorcery = (text: string, name = 'Deed'): InlineCard => ({ name, cost: '{U}', type: 'Instant', text });

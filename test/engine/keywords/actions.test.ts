@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { lands, scenario } from '../../dsl/plain.ts';
+import { lands, table } from '../../dsl/plain.ts';
 import { card, casts, mayAttack, playing, ruling } from '../../dsl/plain-ruling.ts';
 import { done, YOU } from '../effects/ir.ts';
 import type { InlineCard } from '../../../server/judge/situation.ts';
 
 const [A, B] = ['Person 1', 'Person 2'] as const;
-const table = (cards: InlineCard[], seats: Parameters<typeof scenario>[0]['seats']) =>
-  scenario({ format: 'duel', people: 2, seats, cards });
 const isles = lands(6, 'Island');
 /** a spell for {U} that does this */
 const sorcery = (text: string, name = 'Deed'): InlineCard => ({ name, cost: '{U}', type: 'Sorcery', text });

@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { lands, scenario } from '../../dsl/plain.ts';
+import { lands, scenario, stocked as table } from '../../dsl/plain.ts';
 import { attacks, card, holds, life, picks, ruling } from '../../dsl/plain-ruling.ts';
 import type { InlineCard } from '../../../server/judge/situation.ts';
 
 const [A, B] = ['Person 1', 'Person 2'] as const;
-const table = (cards: InlineCard[], seats: NonNullable<Parameters<typeof scenario>[0]['seats']>) =>
-  scenario({
-    format: 'duel',
-    people: 2,
-    cards,
-    seats: { [A]: { library: lands(9, 'Forest'), ...seats[A] }, [B]: { library: lands(9, 'Forest'), ...seats[B] } },
-  });
 const isles = lands(8, 'Island');
 const instant = (text: string, name = 'Deed'): InlineCard => ({ name, cost: '{U}', type: 'Instant', text });
 const creature = (text: string, name = 'Hero', pt = '2/2', cost = '{U}'): InlineCard => ({

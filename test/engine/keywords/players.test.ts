@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { lands, scenario, type Scenario } from '../../dsl/plain.ts';
+import { lands, type Scenario, stocked as table } from '../../dsl/plain.ts';
 import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 import { card as spell, casts, concedes, holds, ruling } from '../../dsl/plain-ruling.ts';
 import type { InlineCard } from '../../../server/judge/situation.ts';
 
 const [A, B] = ['Person 1', 'Person 2'] as const;
-const table = (cards: InlineCard[], seats: NonNullable<Parameters<typeof scenario>[0]['seats']>) =>
-  scenario({
-    format: 'duel',
-    people: 2,
-    cards,
-    seats: { [A]: { library: lands(9, 'Forest'), ...seats[A] }, [B]: { library: lands(9, 'Forest'), ...seats[B] } },
-  });
 const isles = lands(8, 'Island');
 const sorcery = (text: string, name = 'Deed'): InlineCard => ({ name, cost: '{U}', type: 'Sorcery', text });
 const creature = (text: string, name = 'Hero', pt = '2/2', cost = '{U}'): InlineCard => ({

@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { duel, lands, type Scenario } from '../../dsl/plain.ts';
+import { costing, duel, lands, type Scenario } from '../../dsl/plain.ts';
 
-const card = (
-  name: string,
-  type: string,
-  text: string,
-  pt?: string,
-): { name: string; cost: string; type: string; text: string; pt?: string } => ({
-  name,
-  cost: '{U}',
-  type,
-  text,
-  ...(pt ? { pt } : {}),
-});
+const card = costing('{U}');
 const BEND = card(
   'Bend',
   'Instant',

@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { duel, type Scenario } from '../../dsl/plain.ts';
+import { duel, ofKind, type Scenario } from '../../dsl/plain.ts';
 
 const land = (name: string, text: string, type = 'Land'): { name: string; type: string; text: string } => ({
   name,
   type,
   text,
 });
-const artifact = (name: string, text: string): { name: string; cost: string; type: string; text: string } => ({
-  name,
-  cost: '{1}',
-  type: 'Artifact',
-  text,
-});
+const artifact = ofKind('{1}', 'Artifact');
 const POOL = land('Pool', '{T}: Add one mana of any type that a land you control could produce.');
 const STONE = artifact('Stone', '{T}: Add one mana of any color that a land an opponent controls could produce.');
 const COMPASS = artifact('Compass', '{T}: Add one mana of any color that a basic land you control could produce.');

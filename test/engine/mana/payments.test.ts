@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileText } from '../../../cards/oracle/text/lines.ts';
-import { duel, lands } from '../../dsl/plain.ts';
+import { duel, lands, ofKind } from '../../dsl/plain.ts';
 import { EFFECTS } from '../../../server/engine/kernel/journal.ts';
 
 const instant = (
@@ -8,12 +8,7 @@ const instant = (
   cost: string,
   text: string,
 ): { name: string; cost: string; type: string; text: string } => ({ name, cost, type: 'Instant', text });
-const artifact = (name: string, text: string): { name: string; cost: string; type: string; text: string } => ({
-  name,
-  cost: '{1}',
-  type: 'Artifact',
-  text,
-});
+const artifact = ofKind('{1}', 'Artifact');
 
 describe('additional costs (118.8, 601.2b)', () => {
   it('118.8a: an optional additional cost in a sentence may be left unpaid, and what asks for it sees that', () => {

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { lands, scenario } from '../../dsl/plain.ts';
+import { lands, scenario, table } from '../../dsl/plain.ts';
 import type { InlineCard } from '../../../server/judge/situation.ts';
 
 /** Words that only name something, and what later words do with it: targets, what was exiled before, shares of counters. */
 const [A, B] = ['Person 1', 'Person 2'] as const;
-const table = (cards: InlineCard[], seats: Parameters<typeof scenario>[0]['seats']) =>
-  scenario({ format: 'duel', people: 2, seats, cards });
 const all = [...lands(4, 'Swamp'), ...lands(4, 'Plains'), ...lands(4, 'Forest')];
 const sorcery = (text: string, name = 'Deed'): InlineCard => ({ name, cost: '{B}', type: 'Sorcery', text });
 const creature = (name: string, text: string, pt = '2/2'): InlineCard => ({

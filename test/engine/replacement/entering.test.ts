@@ -1,25 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { DecisionPart } from '../../../server/engine/kernel/decisions.ts';
-import { duel, lands, type Scenario } from '../../dsl/plain.ts';
+import { costing, duel, lands, ofKind, type Scenario } from '../../dsl/plain.ts';
 
-const permanent = (
-  name: string,
-  type: string,
-  text: string,
-  pt?: string,
-): { name: string; cost: string; type: string; text: string; pt?: string } => ({
-  name,
-  cost: '{G}',
-  type,
-  text,
-  ...(pt ? { pt } : {}),
-});
-const rite = (name: string, text: string): { name: string; cost: string; type: string; text: string } => ({
-  name,
-  cost: '{G}',
-  type: 'Sorcery',
-  text,
-});
+const permanent = costing('{G}');
+const rite = ofKind('{G}', 'Sorcery');
 const RETURN = rite('Revival', 'Return each creature card from your graveyard to the battlefield.');
 const SEASON = permanent(
   'Season',

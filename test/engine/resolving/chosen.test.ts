@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { compileText } from '../../../cards/oracle/text/lines.ts';
-import { lands, scenario } from '../../dsl/plain.ts';
+import { lands, table } from '../../dsl/plain.ts';
 import type { InlineCard } from '../../../server/judge/situation.ts';
 
 const [A, B] = ['Person 1', 'Person 2'] as const;
-const table = (cards: InlineCard[], seats: Parameters<typeof scenario>[0]['seats']) =>
-  scenario({ format: 'duel', people: 2, seats, cards });
 const isles = lands(6, 'Island');
 const instant = (text: string, name = 'Deed'): InlineCard => ({ name, cost: '{U}', type: 'Instant', text });
 const enchantment = (text: string): InlineCard => ({ name: 'Banner', cost: '{U}', type: 'Enchantment', text });

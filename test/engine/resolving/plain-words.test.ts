@@ -1,27 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { InlineCard } from '../../../server/judge/situation.ts';
-import { lands, scenario } from '../../dsl/plain.ts';
+import { table } from '../../dsl/plain.ts';
+import { all, creature, sorcery, instant } from '../stock.ts';
 
 /** Plain words of many cards: what was spent, what was cast, how often it resolved; a single graveyard; combat that is left. */
 const [A, B] = ['Person 1', 'Person 2'] as const;
-type Seats = Parameters<typeof scenario>[0]['seats'];
-const table = (cards: InlineCard[], seats: Seats) => scenario({ format: 'duel', people: 2, seats, cards });
-const all = [
-  ...lands(4, 'Swamp'),
-  ...lands(4, 'Plains'),
-  ...lands(4, 'Forest'),
-  ...lands(4, 'Mountain'),
-  ...lands(4, 'Island'),
-];
-const creature = (name: string, text: string, pt = '2/2', type = 'Creature — Human', cost = '{W}'): InlineCard => ({
-  name,
-  cost,
-  type,
-  pt,
-  text,
-});
-const sorcery = (text: string, name = 'Deed', cost = '{B}'): InlineCard => ({ name, cost, type: 'Sorcery', text });
-const instant = (text: string, name = 'Act', cost = '{U}'): InlineCard => ({ name, cost, type: 'Instant', text });
 const lasting = (text: string, name = 'Sign', cost = '{U}'): InlineCard => ({ name, cost, type: 'Enchantment', text });
 
 describe('what mana was spent, what was cast, how often it resolved (601.2h, 608.2i)', () => {

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { lands, scenario } from '../../dsl/plain.ts';
+import { lands, table } from '../../dsl/plain.ts';
 import type { InlineCard } from '../../../server/judge/situation.ts';
 
 const [A, B] = ['Person 1', 'Person 2'] as const;
-type Seats = Parameters<typeof scenario>[0]['seats'];
-const table = (cards: InlineCard[], seats: Seats) => scenario({ format: 'duel', people: 2, seats, cards });
 const gained = (s: ReturnType<typeof table>, who: string): (() => number) => {
   const before = s.life(who);
   return () => s.life(who) - before;

@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { duel, lands } from '../../dsl/plain.ts';
+import { duel, lands, ofKind } from '../../dsl/plain.ts';
 
 /** Rulings about numbers and comparisons that other tests only touch. */
-const permanent = (
-  name: string,
-  text: string,
-  more: { type?: string; pt?: string; cost?: string } = {},
-): { name: string; cost: string; type: string; text: string; pt?: string } => ({
-  name,
-  cost: '{G}',
-  type: 'Enchantment',
-  text,
-  ...more,
-});
+const permanent = ofKind('{G}', 'Enchantment');
 const spell = (
   name: string,
   text: string,

@@ -1,29 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { duel, lands } from '../../dsl/plain.ts';
+import { duel, lands, ofKind } from '../../dsl/plain.ts';
 
 /** The words of an effect, and the things that it leaves alone. */
-const permanent = (
-  name: string,
-  text: string,
-  more: { type?: string; pt?: string; cost?: string } = {},
-): { name: string; cost: string; type: string; text: string; pt?: string } => ({
-  name,
-  cost: '{G}',
-  type: 'Enchantment',
-  text,
-  ...more,
-});
-const spell = (
-  name: string,
-  text: string,
-  more: { type?: string; cost?: string } = {},
-): { name: string; cost: string; type: string; text: string } => ({
-  name,
-  cost: '{G}',
-  type: 'Sorcery',
-  text,
-  ...more,
-});
+const permanent = ofKind('{G}', 'Enchantment');
+const spell = ofKind('{G}', 'Sorcery');
 
 describe('zones', () => {
   it('110.2a: “put” onto the battlefield is under your control, “return … under its owner’s control” is not', () => {

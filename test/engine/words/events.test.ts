@@ -1,24 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { duel, lands } from '../../dsl/plain.ts';
+import { duel, lands, ofKind } from '../../dsl/plain.ts';
 
 /** The events that a trigger waits for, and those that it does not. */
-const permanent = (
-  name: string,
-  text: string,
-  more: { type?: string; pt?: string } = {},
-): { name: string; cost: string; type: string; text: string; pt?: string } => ({
-  name,
-  cost: '{G}',
-  type: 'Enchantment',
-  text,
-  ...more,
-});
-const spell = (name: string, text: string): { name: string; cost: string; type: string; text: string } => ({
-  name,
-  cost: '{G}',
-  type: 'Sorcery',
-  text,
-});
+const permanent = ofKind('{G}', 'Enchantment');
+const spell = ofKind('{G}', 'Sorcery');
 
 describe('events', () => {
   it.each([

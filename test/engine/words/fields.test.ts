@@ -1,22 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 import { canSee } from '../../../server/engine/language/facts/visibility.ts';
-import { duel, lands, scenario } from '../../dsl/plain.ts';
+import { duel, lands, ofKind, scenario } from '../../dsl/plain.ts';
 import { objRef } from '../../../server/engine/kernel/refs.ts';
 
 /** Rulings on what a word says besides, which other tests leave as it usually is: whose, how many, of which kind. */
-const enchantment = (name: string, text: string): { name: string; cost: string; type: string; text: string } => ({
-  name,
-  cost: '{G}',
-  type: 'Enchantment',
-  text,
-});
-const sorcery = (name: string, text: string): { name: string; cost: string; type: string; text: string } => ({
-  name,
-  cost: '{G}',
-  type: 'Sorcery',
-  text,
-});
+const enchantment = ofKind('{G}', 'Enchantment');
+const sorcery = ofKind('{G}', 'Sorcery');
 const creature = (
   name: string,
   text: string,

@@ -1,29 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { duel, lands } from '../../dsl/plain.ts';
+import { duel, lands, ofKind } from '../../dsl/plain.ts';
 
 /** Words that are in few rulings. */
-const permanent = (
-  name: string,
-  text: string,
-  more: { type?: string; pt?: string; cost?: string } = {},
-): { name: string; cost: string; type: string; text: string; pt?: string } => ({
-  name,
-  cost: '{G}',
-  type: 'Enchantment',
-  text,
-  ...more,
-});
-const spell = (
-  name: string,
-  text: string,
-  more: { type?: string; cost?: string } = {},
-): { name: string; cost: string; type: string; text: string } => ({
-  name,
-  cost: '{G}',
-  type: 'Sorcery',
-  text,
-  ...more,
-});
+const permanent = ofKind('{G}', 'Enchantment');
+const spell = ofKind('{G}', 'Sorcery');
 const WOOD = lands(4, 'Forest');
 
 describe('life and the end of the game', () => {
