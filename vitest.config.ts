@@ -16,7 +16,8 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    // translated sources, by their content
-    experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest' },
+    // modules are Node's own, translated by a loader hook: they load in two thirds of the time and run faster than in Vite's module runner
+    execArgv: ['--import', new URL('test/loader/register.mjs', import.meta.url).href],
+    experimental: { viteModuleRunner: false, nodeLoader: false },
   },
 });
