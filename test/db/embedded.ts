@@ -1,11 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { constants, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
 import { openDatabase, type Database } from '../../db/index.ts';
+import { thisProcess } from '../../db/process/process.ts';
+import type { Tables } from '../../db/schema/schema.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = join(root, 'node_modules', '.cache', 'fronts');
@@ -58,16 +72,38 @@ export async function dataFolder(folder: string): Promise<void> {
   copyFolder(await empty(), folder);
 }
 
-/** An empty embedded database in a folder of its own, which goes when it is closed. */
+/** The data of such a server, to be held in memory. */
+async function inMemory(): Promise<PGlite> {
+  const kept = await keptFolder('memory', [SERVER, ...SCHEMA], async (made) => {
+    copyFolder(await empty(), made);
+    const lite = await PGlite.create(join(made, 'pglite'));
+    const data = await lite.dumpDataDir('none');
+    await lite.close();
+    for (const each of readdirSync(made)) rmSync(join(made, each), { recursive: true });
+    writeFileSync(join(made, 'data.tar'), Buffer.from(await data.arrayBuffer()));
+  });
+  return PGlite.create({ loadDataDir: new Blob([readFileSync(join(kept, 'data.tar'))]) });
+}
+
+/** Servers in memory that were closed, each with empty tables: emptying one takes a tenth of the time of making one. */
+const closed: PGlite[] = [];
+
+const EMPTIED = `do $$ begin execute (select 'truncate ' || string_agg(quote_ident(tablename), ', ') || ' restart identity'
+    from pg_tables where schemaname = 'public' and tablename not like 'kysely%'); end $$`;
+
+/** An empty embedded database in memory. What it does with its folder has tests of its own, which use that of `dataFolder`. */
 export async function openEmbedded(): Promise<Database> {
-  const folder = mkdtempSync(join(tmpdir(), 'embedded-'));
-  await dataFolder(folder);
-  const database = await openDatabase({ folder });
+  const lite = closed.pop() ?? (await inMemory());
+  const pool = new pg.Pool({ ...createPgConfig(lite), max: 1 });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
-    ...database,
+    db,
+    kind: 'embedded',
+    me: thisProcess(),
     close: async () => {
-      await database.close();
-      rmSync(folder, { recursive: true, force: true });
+      await db.destroy();
+      await lite.exec(EMPTIED);
+      closed.push(lite);
     },
   };
 }
