@@ -15,7 +15,6 @@ const PROGRAMS: readonly string[] = [
 ];
 /** Helpers that drive a match with verbs of their own, and why. */
 const HELPERS: Readonly<Record<string, string>> = {
-  'test/engine/table.ts': 'runs procedures of the rules core one at a time',
   'test/match/seated.ts': 'plays a match as the table of a server does',
 };
 

@@ -98,6 +98,11 @@ export const picks = (...keys: readonly string[]): Act<Position> =>
     s.settle();
     return null;
   });
+/** Picks the options with these words in their labels when asked next: `opts('Titan')` of “Titan: shuffle into its library”. */
+export const opts = (words: string): Act<Position> =>
+  answers((part) => ({
+    keys: part.kind === 'options' ? part.options.filter((o) => o.label.includes(words)).map((o) => o.key) : [],
+  }));
 /** Puts what is asked about into these piles, by name: `sorts({ top: ['Bear'], bottom: ['Bird', 'Wall'] })`. */
 export const sorts = (piles: Readonly<Record<string, readonly string[]>>): Act<Position> =>
   act(`sorts ${Object.keys(piles).join(' and ')}`, ({ s }, who) => {

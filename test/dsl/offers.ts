@@ -37,6 +37,18 @@ export const notOffered = (verb: 'cast' | 'activate' | 'play', name: string): Si
   sight(`that ${name} may not be ${verb}`, (t, who) => {
     expect(offer(t, who, verb, name)).toBe(false);
   });
+/** All mana that the mana abilities of a permanent may add now, each by its symbols, in any order: `mayAdd('Grove', 'G', 'W')`. */
+export const mayAdd = (name: string, ...mana: readonly string[]): Sight<Position> =>
+  sight(`that ${name} may add ${mana.join(' or ') || 'nothing'}`, (t, who) => {
+    const part = t.view(who).ask[0]?.part;
+    const h = t.seen(who, name)?.h;
+    const labels =
+      part?.kind === 'priority'
+        ? part.actions.flatMap((a) => (a.kind === 'mana' && a.object === h ? [a.label] : []))
+        : [];
+    expect(labels.map((l) => l.replace(/^.*: add /, '').replace(/[{}]/g, '')).toSorted()).toEqual(mana.toSorted());
+  });
+
 /** The verdict of "Why?" for this viewer, by these clauses. `about`: an object's name, an action as `verb Name`, or words of a special action's label. */
 export const why = (about: string, verdict: 'yes' | 'no', ...clauses: readonly string[]): Sight<Position> =>
   sight(`"Why?" of ${about}: ${verdict}`, (t, who) => {
@@ -130,6 +142,12 @@ export const openPart = <K extends PartKind>(t: Position, who: string, kind: K):
 export const mayChoose = (...names: readonly string[]): Sight<Position> =>
   sight(`to choose from: ${names.join(', ') || 'nothing'}`, (t, who) => {
     expect([...openPart(t, who, 'choose').from].toSorted()).toEqual(names.map((x) => t.s.ref(x)).toSorted());
+  });
+/** All options of the question that is asked now, by label, in any order: `mayOpt('Relic: exile', 'Titan: shuffle into its library')`. */
+export const mayOpt = (...labels: readonly string[]): Sight<Position> =>
+  sight(`a choice between ${labels.join(' and ')}`, (t, who) => {
+    const { options } = openPart(t, who, 'options');
+    expect(options.map((o) => o.label).toSorted()).toEqual(labels.toSorted());
   });
 /** Anything of the question that is asked now: `isAsked({ kind: 'number', max: 2 })`. */
 export const isAsked = (what: Partial<Part>): Sight<Position> =>

@@ -7,7 +7,7 @@ export const { ruling, playing, position } = rulingsOf(({ magicians: _none, ...s
   scenario(s as Parameters<typeof scenario>[0]),
 );
 export { SPECTATOR } from './script.ts';
-export { card, lands } from './stock.ts';
+export { card, lands, ofKind } from './stock.ts';
 export { Position, type Begin, type Given } from './position.ts';
 export * from './acts.ts';
 export * from './views.ts';

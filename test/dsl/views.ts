@@ -69,6 +69,13 @@ export const size = (name: string, pt: string): Sight<Position> =>
     const o = t.seen(who, name);
     expect(`${o?.power}/${o?.toughness}`).toBe(pt);
   });
+/** All keywords of an object, in any order: `keywords('Bird', 'flying')`, `keywords('Bear')` for none. */
+export const keywords = (name: string, ...words: readonly string[]): Sight<Position> =>
+  sight(`${name} with ${words.join(', ') || 'no keywords'}`, (t, who) => {
+    const o = t.seen(who, name);
+    expect(o, `${name} is not seen`).toBeDefined();
+    expect((o?.keywords ?? []).toSorted()).toEqual(words.toSorted());
+  });
 /** Anything of an object as it is shown, undefined for what is not: `{ tapped: undefined, counters: { '+1/+1': 2 } }`. */
 export const shows = (name: string, what: Shown<ObjectView>): Sight<Position> =>
   sight(`${name} with ${inWords(what)}`, (t, who) => {

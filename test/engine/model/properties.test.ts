@@ -1,4 +1,3 @@
-import type { Ability, Color } from '../../../cards/oracle/ir/index.ts';
 import { describe, expect, it } from 'vitest';
 import { checkAnswer, sampleAnswer, suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 import type { Part } from '../../../server/engine/kernel/decisions.ts';
@@ -6,7 +5,10 @@ import { fingerprintOf } from '../../../server/engine/kernel/fingerprint.ts';
 import { EFFECTS, Journal } from '../../../server/engine/kernel/journal.ts';
 import { solvePayment } from '../../../server/engine/mana/payment-solver.ts';
 import { Rng } from '../../../server/engine/kernel/rng.ts';
-import { card, table } from '../table.ts';
+import type { Game } from '../../../server/engine/game/game.ts';
+import type { InlineCard } from '../../../server/judge/situation.ts';
+import { duel } from '../../dsl/plain.ts';
+import { card } from '../../dsl/stock.ts';
 import { demandOf } from '../../../server/engine/mana/demand.ts';
 import { covers } from '../../../server/engine/payment/pay-cost.ts';
 
@@ -217,32 +219,36 @@ describe('questions', () => {
 });
 
 describe('payments', () => {
+  /** Duels in which A controls these permanents; each is laid once, as a payment that is only looked for changes nothing. */
+  const boards = (cards: readonly InlineCard[]): ((board: readonly string[]) => Game) => {
+    const laid = new Map<string, Game>();
+    return (board) => {
+      const key = board.join();
+      const g = laid.get(key) ?? duel({ cards: [...cards], seats: { A: { battlefield: [...board] } } }).g;
+      laid.set(key, g);
+      return g;
+    };
+  };
   const symbol = fc.constantFrom('1', '2', '3', 'W', 'U', 'B', 'R', 'G', 'W/U', '2/B', 'G/P', 'C' as const);
   it('601.2h: a payment that was found covers the cost, and more lands never make it unpayable', () => {
-    const filter = (symbols: string[], fixed: readonly ('W' | 'U' | 'B')[]): Ability => ({
-      kind: 'activated',
-      cost: [{ c: 'mana', symbols }, { c: 'tap' }],
-      body: { effects: [{ do: 'addMana', who: { sel: 'you' }, fixed }] },
-    });
-    const filters: Readonly<Record<string, Ability>> = {
-      Signet: filter(['1'], ['W', 'U']),
-      Gate: filter(['W/U'], ['U', 'B']),
-    };
-    const land = (c: string) =>
-      card(`Land ${c}`, ['land'], filters[c] ? { abilities: [filters[c]] } : { subtypes: [c] });
-    const basics = ['Plains', 'Island', 'Swamp', 'Mountain', 'Forest', 'Signet', 'Gate'];
+    const cards = [
+      card('Signet', '', 'Land', '{1}, {T}: Add {W}{U}.'),
+      card('Gate', '', 'Land', '{W/U}, {T}: Add {U}{B}.'),
+    ];
+    const having = boards(cards);
+    const lands = ['Plains', 'Island', 'Swamp', 'Mountain', 'Forest', 'Signet', 'Gate'];
     fc.assert(
       fc.property(
         fc.array(symbol, { maxLength: 4 }),
-        fc.array(fc.constantFrom(...basics), { maxLength: 7 }),
-        fc.constantFrom(...basics),
-        (cost, lands, more) => {
+        fc.array(fc.constantFrom(...lands), { maxLength: 7 }),
+        fc.constantFrom(...lands),
+        (cost, some, more) => {
           const d = demandOf(cost, 0);
-          const g = table(lands.map((c) => [land(c), 0] as const)).g;
+          const g = having(some);
           const found = solvePayment(g, 0, d);
-          if (found) expect(covers(g, 0, d, found)).toBe(true);
-          const richer = table([...lands, more].map((c) => [land(c), 0] as const)).g;
-          if (found) expect(solvePayment(richer, 0, d)).not.toBeNull();
+          if (!found) return;
+          expect(covers(g, 0, d, found)).toBe(true);
+          expect(solvePayment(having([...some, more]), 0, d)).not.toBeNull();
         },
       ),
       { numRuns: 150 },
@@ -267,21 +273,15 @@ describe('payments', () => {
       Vat: { cost: 'R', taps: 1, gives: ['GG'] },
       Stone: { cost: '1', taps: 3, gives: ['G'] },
     };
-    const face = (name: string, { cost, taps, gives }: Giver) =>
-      card(name, ['artifact'], {
-        abilities: [
-          {
-            kind: 'activated',
-            cost: [
-              ...(cost === '' ? [] : [{ c: 'mana' as const, symbols: [cost] }]),
-              ...(taps === 1 ? [{ c: 'tap' as const }] : []),
-            ],
-            body: {
-              effects: [{ do: 'addMana', who: { sel: 'you' }, oneOf: gives.map((mana) => [...mana] as Color[]) }],
-            },
-          },
-        ],
-      });
+    const braced = (mana: string): string => [...mana].map((c) => `{${c}}`).join('');
+    const words = ({ cost, taps, gives }: Giver): string => {
+      const [last = '', ...others] = gives.map(braced).reverse();
+      const costs = [...(cost === '' ? [] : [`{${cost}}`]), ...(taps === 1 ? ['{T}'] : [])];
+      const list = others.length > 1 ? `${others.reverse().join(', ')}, or ${last}` : [...others, last].join(' or ');
+      return `${costs.join(', ')}: Add ${list}.`;
+    };
+    const cards = Object.entries(givers).map(([name, giver]) => card(name, '{1}', 'Artifact', words(giver)));
+    const having = boards(cards);
     /** Looks through everything that can be done, one ability after the other. */
     const payable = (cost: readonly string[], board: readonly string[]): boolean => {
       const seen = new Set<string>();
@@ -314,10 +314,7 @@ describe('payments', () => {
     const asked = fc.array(fc.constantFrom('1', 'U', 'B', 'R', 'G', 'U/R'), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(asked, fc.array(fc.constantFrom(...Object.keys(givers)), { maxLength: 5 }), (cost, board) => {
-        const { g } = table(
-          board.map((name) => [face(name, givers[name] as Giver), 0] as const),
-          { rulesVersion: 5 },
-        );
+        const g = having(board);
         const d = demandOf(cost, 0);
         const found = solvePayment(g, 0, d);
         expect(found !== null).toBe(

@@ -1,78 +1,130 @@
 import { describe, expect, it } from 'vitest';
-import { draw, mill } from '../../../server/engine/actions/cards.ts';
-import { changeLife } from '../../../server/engine/actions/life.ts';
-import { Builder } from '../../../server/engine/kernel/initial-state.ts';
-import { runEffects } from '../../../server/engine/effects/registry.ts';
-import { newExec } from '../../../server/engine/language/resolution.ts';
-import { startGame } from '../../../server/engine/game/game.ts';
-import type { Rules, StepSpec } from '../../../server/engine/ports/format-hooks.ts';
-import { checkStateBasedActions } from '../../../server/engine/turn/state-based-actions.ts';
+import { DUEL } from '../../../formats/rules/sets.ts';
+import { composeFormat } from '../../../formats/sdk/composition/compose.ts';
 import { joinHooks } from '../../../formats/sdk/composition/hooks.ts';
-import { card, table, type Options, type Table } from '../table.ts';
-import type { WouldLose } from '../../../server/engine/ports/would-be-events.ts';
-import type { Game } from '../../../server/engine/ports/game.ts';
-import type { Side } from '../../../server/engine/kernel/state/seat.ts';
+import { cr, rule } from '../../../formats/sdk/composition/rule.ts';
+import type { Party } from '../../../formats/sdk/composition/table.ts';
+import { changeLife } from '../../../server/engine/actions/life.ts';
+import type { Builder } from '../../../server/engine/kernel/initial-state.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
+import type { Rules, StepSpec } from '../../../server/engine/ports/format-hooks.ts';
+import type { Game } from '../../../server/engine/ports/game.ts';
+import type { WouldLose } from '../../../server/engine/ports/would-be-events.ts';
+import {
+  activates,
+  card,
+  casts,
+  concedes,
+  goesOn,
+  handOf,
+  holds,
+  hooked,
+  isOver,
+  libraryOf,
+  life,
+  mayTarget,
+  ofKind,
+  playing,
+  poison,
+  ruling,
+  showsSeat,
+  type Given,
+} from '../../dsl/plain-ruling.ts';
+import { started } from '../../dsl/started.ts';
 
-const check = (t: Table): boolean => t.run(checkStateBasedActions(t.g)).value;
-const life = (t: Table, ...seats: number[]): number[] => seats.map((s) => t.g.world.life(s));
-const lose = (t: Table, seat: number, n: number): unknown => t.run(changeLife(t.g, [{ seat, delta: -n }]));
+const act = ofKind('{0}', 'Instant');
+const BLEED = act('Bleed', 'Target player loses 5 life.');
+const DRAIN = act('Drain', 'Target player loses 20 life.');
+const CLEAR = act('Clear', 'Each opponent loses 20 life.');
+const VENOM = act('Venom', 'Each opponent gets two poison counters.');
+
+/** People A, B, C and so on, in these sides. */
+const sided = (sides: readonly Party[], seats: Given['seats']): Given => {
+  const people = sides.flatMap((side) => side.people).length;
+  return {
+    format: composeFormat({
+      id: 'sided',
+      name: 'Sided',
+      about: '',
+      roles: [{ role: 'Player', min: people, max: people }],
+      rules: [
+        ...DUEL,
+        rule({ id: 'sides', clauses: [cr('102.3', 'Teams are opponents.')], part: () => ({ sides: () => sides }) }),
+      ],
+    }),
+    people,
+    names: ['A', 'B', 'C', 'D'].slice(0, people),
+    cards: [
+      BLEED,
+      DRAIN,
+      CLEAR,
+      VENOM,
+      card('Ruin', '{0}', 'Instant', 'Destroy target creature an opponent controls.'),
+    ],
+    seats,
+  };
+};
 
 describe('sides of one team', () => {
-  const teams: Options = { sides: [0, 1, 2, 3], teams: [0, 1, 0, 1] };
-  it('102.3: players of other sides of the team are no opponents', () => {
-    const t = table([], teams);
-    expect([t.g.world.opponents(0), t.g.world.areOpponents(0, 2), t.g.world.areOpponents(1, 2)]).toEqual([
-      [1, 3],
-      false,
-      true,
-    ]);
-  });
-  it('104.2c: they win together when no side of another team is left, those of them who have lost as well', () => {
-    const t = table([], teams);
-    const out = (side: number): unknown => t.g.journal.set(t.g.state.sides[side] as Side, 'life', 0);
-    out(0);
-    check(t);
-    expect([t.g.state.over, t.g.world.present()]).toEqual([null, [1, 2, 3]]);
-    out(1);
-    out(3);
-    check(t);
-    expect(t.g.state.over).toMatchObject({ winner: 2, winners: [0, 2], clauses: ['104.2c', '704.5a'] });
-  });
+  const teams = [0, 1, 0, 1].map((team, person): Party => ({ people: [person], team }));
+  ruling(
+    '102.3: players of other sides of the team are no opponents',
+    sided(teams, {
+      A: { battlefield: ['Bear'], hand: ['Ruin'] },
+      B: { battlefield: ['Wall'], hand: ['Ruin'] },
+      C: { battlefield: ['Bird'] },
+      D: { battlefield: ['Giant'] },
+    }),
+  )
+    .then('A', mayTarget('cast', "A's Ruin", 'Wall', 'Giant'))
+    .then('B', mayTarget('cast', "B's Ruin", 'Bear', 'Bird'));
+  ruling(
+    '104.2c: they win together when no side of another team is left, those of them who have lost as well',
+    sided(teams, { A: {}, B: { hand: ['Drain'] }, C: { hand: ['Clear'] }, D: {} }),
+  )
+    .when('B', casts('Drain', { at: 'A' }))
+    .resolve()
+    .then('B', goesOn, showsSeat('A', { left: true }), showsSeat('C', { left: undefined }))
+    .when('C', casts('Clear'))
+    .resolve()
+    .then('C', isOver('C', '104.2c', '704.5a'))
+    .check('A and C are the winners', ({ g }) => expect(g.state.over?.winners).toEqual([0, 2]));
 });
 
 describe('seats with life of their own in a side that shares its turns', () => {
-  const own: Options = { sides: [0, 0, 1], ownLife: [0] };
-  it('119.3: what one loses, the others keep, and its poison counters are its own', () => {
-    const t = table([], own);
-    lose(t, 0, 5);
-    t.run(
-      runEffects(newExec(t.g, { source: -1, you: 2, targets: [], effects: [] }), [
-        { do: 'playerCounters', who: { sel: 'each opponent' }, kind: 'poison', count: { a: 'n', n: 2 } },
-      ]),
-    );
-    expect([life(t, 0, 1, 2), t.g.world.totals(0).poison, t.g.state.sides[0]?.poison]).toEqual([[15, 20, 20], 2, 0]);
-  });
-  it('704.5a: who is at 0 loses alone; the side has lost when nobody of it is left', () => {
-    const t = table([], own);
-    lose(t, 1, 20);
-    check(t);
-    expect([t.g.world.present(), t.g.state.over]).toEqual([[0, 2], null]);
-    lose(t, 0, 20);
-    check(t);
-    expect(t.g.state.over).toMatchObject({ winner: 1 });
-  });
-  it('104.3a: who concedes, leaves alone', () => {
-    const t = table([], own);
-    t.g.intervene('concede', 0);
-    check(t);
-    expect([t.g.world.present(), t.g.state.over]).toEqual([[1, 2], null]);
-  });
+  const own = (hand: string[] = []): Given =>
+    sided([{ name: 'Team', people: [0, 1], ownLife: true }, { people: [2] }], { A: {}, B: {}, C: { hand } });
+  ruling('119.3: what one loses, the others keep, and its poison counters are its own', own(['Bleed', 'Venom']))
+    .when('C', casts('Bleed', { at: 'A' }))
+    .resolve()
+    .when('C', casts('Venom'))
+    .resolve()
+    .then('A', life('A', 15), life('B', 20), life('C', 20), poison('A', 2), poison('B', 2), poison('C', 0))
+    .check('the side has none', ({ g }) => expect(g.state.sides[0]?.poison).toBe(0));
+  ruling('704.5a: who is at 0 loses alone; the side has lost when nobody of it is left', own(['Drain', 'Drain']))
+    .when('C', casts('Drain', { at: 'B' }))
+    .resolve()
+    .then('C', goesOn, showsSeat('A', { left: undefined }), showsSeat('B', { left: true }))
+    .when('C', casts('Drain', { at: 'A' }))
+    .resolve()
+    .then('C', isOver('C'));
+  ruling('104.3a: who concedes, leaves alone', own())
+    .when('A', concedes)
+    .then('C', goesOn, showsSeat('A', { left: true }), showsSeat('B', { left: undefined }));
+});
+
+/** A duel with rules of a format. */
+const under = (rules: Partial<Rules>, seats: Given['seats'], more: Partial<Given> = {}): Given => ({
+  format: hooked('duel', rules),
+  people: 2,
+  names: ['A', 'B'],
+  seats: { A: {}, B: {}, ...seats },
+  ...more,
 });
 
 describe('somebody would lose or win', () => {
-  const seen: WouldLose[] = [];
-  const saved: Partial<Rules> = {
+  /** A has 7 life instead of losing; `seen`: the losses that it was told of. */
+  const saving = (seen: WouldLose[]): Partial<Rules> => ({
     replacements: {
       lose: [
         {
@@ -80,48 +132,50 @@ describe('somebody would lose or win', () => {
           label: 'Has 7 life instead',
           *replace(g, loss) {
             seen.push(loss);
-            yield* changeLife(g, [
-              {
-                seat: loss.seat ?? g.world.sideSeats(loss.side)[0] ?? 0,
-                delta: 7 - g.world.life(loss.seat ?? 0),
-                exact: true,
-              },
-            ]);
+            const seat = loss.seat ?? g.world.sideSeats(loss.side)[0] ?? 0;
+            yield* changeLife(g, [{ seat, delta: 7 - g.world.life(seat), exact: true }]);
             return loss.side === 0 ? null : loss;
           },
         },
       ],
     },
-  };
+  });
   it('614.1a: something else may happen to them instead', () => {
-    const t = table([], { rules: saved });
-    lose(t, 0, 25);
-    expect([check(t), life(t, 0), t.g.state.over, seen.at(-1)?.why]).toEqual([true, [7], null, 'life']);
+    const seen: WouldLose[] = [];
+    playing(under(saving(seen), { B: { hand: ['Drain'] } }, { cards: [DRAIN] }))
+      .when('B', casts('Drain', { at: 'A' }))
+      .resolve()
+      .then('A', life('A', 7), goesOn);
+    expect(seen.map((loss) => loss.why)).toEqual(['life']);
   });
   it('104.3e: an effect that says so is told with its source and whose it is', () => {
-    const t = table([[card('Doom', ['artifact']), 1]], { rules: saved });
-    t.run(
-      runEffects(newExec(t.g, { source: t.id('Doom'), you: 1, targets: [], effects: [] }), [
-        { do: 'loseGame', who: { sel: 'each opponent' } },
-      ]),
-    );
-    check(t);
-    expect([seen.at(-1), t.g.state.over]).toEqual([
+    const seen: WouldLose[] = [];
+    const { table } = playing(
+      under(
+        saving(seen),
+        { B: { battlefield: ['Doom'] } },
+        { cards: [card('Doom', '{1}', 'Artifact', '{T}: Each opponent loses the game.')] },
+      ),
+    )
+      .when('B', activates('Doom'))
+      .resolve()
+      .then('A', life('A', 7), goesOn);
+    expect(seen).toEqual([
       expect.objectContaining({
         side: 0,
         seat: null,
         why: 'effect',
-        source: t.id('Doom'),
+        source: table.s.id('Doom'),
         by: 1,
-        ability: 'Doom',
+        ability: 'Doom: {T}: Each opponent loses the game.',
         clause: '104.3e',
       }),
-      null,
     ]);
   });
-  it('104.2b: an effect that says that somebody wins may come to something else', () => {
-    const t = table([[card('Glory', ['artifact']), 0]], {
-      rules: {
+  ruling(
+    '104.2b: an effect that says that somebody wins may come to something else',
+    under(
+      {
         replacements: {
           win: [
             {
@@ -135,19 +189,16 @@ describe('somebody would lose or win', () => {
           ],
         },
       },
-    });
-    t.run(
-      runEffects(newExec(t.g, { source: t.id('Glory'), you: 0, targets: [], effects: [] }), [
-        { do: 'winGame', who: { sel: 'you' } },
-      ]),
-    );
-    expect([t.g.state.over, life(t, 0)]).toEqual([null, [21]]);
-  });
-  it('104.3a: nothing comes between a player and conceding', () => {
-    const t = table([], { rules: saved });
-    t.g.intervene('concede', 0);
-    expect(t.g.state.over).toMatchObject({ winner: 1 });
-  });
+      { A: { battlefield: ['Glory'] } },
+      { cards: [card('Glory', '{1}', 'Artifact', '{T}: You win the game.')] },
+    ),
+  )
+    .when('A', activates('Glory'))
+    .resolve()
+    .then('A', goesOn, life('A', 21));
+  ruling('104.3a: nothing comes between a player and conceding', under(saving([]), {}))
+    .when('A', concedes)
+    .then('B', isOver('B'));
 });
 
 describe('what happens in place of losing life, drawing and milling', () => {
@@ -181,29 +232,32 @@ describe('what happens in place of losing life, drawing and milling', () => {
       },
     },
   ]);
-  it('614.1a: each loss of life is looked at by itself', () => {
-    const t = table([], { rules, life: 2 });
-    lose(t, 0, 9);
-    lose(t, 0, 1);
-    expect(life(t, 0)).toEqual([-1]);
-  });
-  it('614.11: a draw from an empty library may be something else, and nobody loses for it', () => {
-    const t = table([[card('Page', ['artifact']), 0, 'library']], { rules });
-    t.run(draw(t.g, 0, 3));
-    check(t);
-    expect([t.g.world.hand(0).length, life(t, 0), t.g.state.over]).toEqual([1, [18], null]);
-  });
-  it('701.17b: fewer cards may be milled', () => {
-    const t = table(
-      [
-        [card('Page', ['artifact']), 0, 'library'],
-        [card('Leaf', ['artifact']), 0, 'library'],
-      ],
-      { rules },
-    );
-    t.run(mill(t.g, 0, 2));
-    expect(t.g.world.graveyard(0)).toHaveLength(1);
-  });
+  const rite = ofKind('{0}', 'Sorcery');
+  ruling(
+    '614.1a: each loss of life is looked at by itself',
+    under(
+      rules,
+      { A: { hand: ['Pain'] } },
+      { life: { A: 2 }, cards: [rite('Pain', 'You lose 9 life.\nYou lose 1 life.')] },
+    ),
+  )
+    .when('A', casts('Pain'))
+    .resolve()
+    .then('A', life('A', -1), isOver('B'));
+  ruling(
+    '614.11: a draw from an empty library may be something else, and nobody loses for it',
+    under(rules, { A: { hand: ['Lore'], library: ['Bear'] } }, { cards: [rite('Lore', 'Draw three cards.')] }),
+  )
+    .when('A', casts('Lore'))
+    .resolve()
+    .then('A', handOf('A', 1), life('A', 18), goesOn);
+  ruling(
+    '701.17b: fewer cards may be milled',
+    under(rules, { A: { hand: ['Grind'], library: ['Bear', 'Wall'] } }, { cards: [rite('Grind', 'Mill two cards.')] }),
+  )
+    .when('A', casts('Grind'))
+    .resolve()
+    .then('A', holds('A', 'graveyard', ['Grind', 'Wall']), libraryOf('A', 1));
 });
 
 describe('turns of a format’s own', () => {
@@ -259,7 +313,7 @@ describe('turns of a format’s own', () => {
     },
   };
   it('500.1, 500.7: who takes the next turn, what happens as it begins, and which steps it has', () => {
-    const g = startGame(
+    const { g } = started(
       { rulesVersion: 1, format: 'own', seed: 's', options: {}, cards: {}, people: [], data: null },
       rules,
     );

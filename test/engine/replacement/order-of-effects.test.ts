@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import {
-  answers,
   card,
   casts,
   chooses,
@@ -9,15 +8,17 @@ import {
   handOf,
   libraryOf,
   life,
+  mayOpt,
   neverAsked,
   openPart,
+  opts,
   picks,
   ruling,
   shows,
   size,
   type Position,
 } from '../../dsl/ruling.ts';
-import { sight, type Act, type Sight } from '../../dsl/script.ts';
+import { sight } from '../../dsl/script.ts';
 
 const BALM = card(
   'Balm',
@@ -65,18 +66,6 @@ const DOUBLE = card(
   '0/0',
 );
 
-/** A question between these, as they are labelled, in any order. */
-const between = (...labels: readonly string[]): Sight<Position> =>
-  sight(`a choice between ${labels.join(' and ')}`, (t, who) => {
-    const { options } = openPart(t, who, 'options');
-    expect(options.map((o) => o.label).toSorted()).toEqual(labels.toSorted());
-  });
-/** Takes the option with these words in its label. */
-const takes = (words: string): Act<Position> =>
-  answers((part) => ({
-    keys: part.kind === 'options' ? part.options.filter((o) => o.label.includes(words)).map((o) => o.key) : [],
-  }));
-
 ruling('CR 616.1: of two shields that stop the same damage the player says which does, and the other is left', {
   cards: [BALM, HALO, DART],
   seats: { A: { hand: ['Balm', 'Halo', 'Dart'] } },
@@ -87,8 +76,8 @@ ruling('CR 616.1: of two shields that stop the same damage the player says which
   .resolve()
   .when('A', casts('Dart', { at: 'A' }))
   .until('options')
-  .then('A', between('A shield of 2: 2 becomes 0', 'A shield that prevents all of it: 2 becomes 0'))
-  .when('A', takes('all of it'))
+  .then('A', mayOpt('A shield of 2: 2 becomes 0', 'A shield that prevents all of it: 2 becomes 0'))
+  .when('A', opts('all of it'))
   .then('A', life('A', 20));
 
 ruling('CR 616.1: nobody is asked for the order of four effects that each give twice as much', {
@@ -105,8 +94,8 @@ ruling('CR 616.1: a card that is discarded is exiled or shuffled into its librar
 })
   .when('A', casts('Rot', { at: 'A' }))
   .until('options')
-  .then('A', between('Relic: exile', 'Titan: shuffle into its library'))
-  .when('A', takes('Titan'))
+  .then('A', mayOpt('Relic: exile', 'Titan: shuffle into its library'))
+  .when('A', opts('Titan'))
   .then('A', libraryOf('A', 2), exiled('Rot'));
 
 ruling('CR 614.9: damage to the creature that such damage is redirected to is dealt to it, and nobody is asked', {
