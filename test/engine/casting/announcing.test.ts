@@ -11,7 +11,7 @@ import {
   size,
   tapped,
   type Position,
-} from '../../dsl/ruling.ts';
+} from '../../dsl/plain-ruling.ts';
 import type { SlotAsk } from '../../../server/engine/targets/modes-and-targets.ts';
 import type { Draft } from '../../../server/engine/kernel/decisions.ts';
 

@@ -1,4 +1,4 @@
-import { card, casts, holds, life, picks, ruling } from '../../dsl/ruling.ts';
+import { card, casts, holds, life, picks, ruling } from '../../dsl/plain-ruling.ts';
 
 ruling('CR 305.2b: a land that is played while something resolves was played, and one that cannot be was not', {
   cards: [

@@ -1,4 +1,4 @@
-import { activates, card, inZone, pool, ruling } from '../../dsl/ruling.ts';
+import { activates, card, inZone, pool, ruling } from '../../dsl/plain-ruling.ts';
 
 ruling('CR 602.2b: an artifact is sacrificed for the mana that its own ability costs', {
   cards: [

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { card, casts, inZone, lands, life, ruling, tapped } from '../../dsl/ruling.ts';
+import { card, casts, inZone, lands, life, ruling, tapped } from '../../dsl/plain-ruling.ts';
 
 const DOOM = card('Doom', '{X}{B}', 'Instant', 'Destroy target creature with mana value X.');
 

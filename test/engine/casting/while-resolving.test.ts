@@ -1,4 +1,15 @@
-import { answers, card, casts, chooses, inZone, life, picks, ruling, tapped, wasAsked } from '../../dsl/ruling.ts';
+import {
+  answers,
+  card,
+  casts,
+  chooses,
+  inZone,
+  life,
+  picks,
+  ruling,
+  tapped,
+  wasAsked,
+} from '../../dsl/plain-ruling.ts';
 
 ruling('CR 608.2g: what is cast while something resolves is announced once, and must be paid as its player says', {
   cards: [

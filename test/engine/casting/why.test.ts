@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { Verdict } from '../../../server/engine/ports/legality.ts';
-import { activates, card, life, ruling, takes, why, type Position } from '../../dsl/ruling.ts';
+import { activates, card, life, ruling, takes, why, type Position } from '../../dsl/plain-ruling.ts';
 
 /** The answer to "Why?" about an action that is written `aside:Oracle:foretell`. */
 const told = (t: Position, who: string, action: string): Verdict => {

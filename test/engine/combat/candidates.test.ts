@@ -1,4 +1,4 @@
-import { card, attacks, mayAttack, mayBlock, ruling } from '../../dsl/ruling.ts';
+import { card, attacks, mayAttack, mayBlock, ruling } from '../../dsl/plain-ruling.ts';
 
 ruling('509.1a: only creatures that can block some attacker are asked about, each with the attackers it can block', {
   seats: { A: { battlefield: ['Bird', 'Bear'] }, B: { battlefield: ['Wall', { card: 'Giant', tapped: true }] } },

@@ -1,5 +1,5 @@
 import { act, type Act } from '../../dsl/script.ts';
-import { card, casts, life, ruling, type Position } from '../../dsl/ruling.ts';
+import { card, casts, life, ruling, type Position } from '../../dsl/plain-ruling.ts';
 
 const berserker = (name: string) =>
   card(name, '{R}', 'Creature — Goblin', 'This creature attacks each combat if able.', '2/1');

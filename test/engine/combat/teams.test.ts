@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { emperor } from '../../../formats/emperor/index.ts';
 import {
   answers,
   attacks,
@@ -12,7 +13,7 @@ import {
   ruling,
   shows,
   wasAsked,
-} from '../../dsl/ruling.ts';
+} from '../../dsl/plain-ruling.ts';
 
 /** A and B against Y and Z. */
 const TEAMS = { format: 'two-headed-giant', people: 4, names: ['A', 'B', 'Y', 'Z'] } as const;
@@ -88,7 +89,7 @@ ruling('510.1d, 805.10f: a team divides the damage of its blockers in the order 
   .then('Y', wasAsked('510.1d', ['Z', /^Twin assigns/], ['Y', /^Pair assigns/]));
 
 ruling('802.4a: a creature does not block what attacks a teammate with life of their own', {
-  format: 'emperor',
+  format: emperor,
   people: 6,
   names: ['A', 'E', 'B', 'X', 'Y', 'Z'],
   turn: { side: 'Z' },

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { attacks, card, ruling, type Position } from '../../dsl/ruling.ts';
+import { attacks, card, ruling, type Position } from '../../dsl/plain-ruling.ts';
 import { sight, type Sight } from '../../dsl/script.ts';
 
 /** A line of the answer to "Why?" about this attack or block, or a fact beside it. */

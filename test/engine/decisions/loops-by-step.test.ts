@@ -1,4 +1,4 @@
-import { always, card, casts, isOver, ruling, wasAsked } from '../../dsl/ruling.ts';
+import { always, card, casts, isOver, ruling, wasAsked } from '../../dsl/plain-ruling.ts';
 
 ruling(
   '104.4b, 731.1b: the table is told of the resolutions of this step; what resolved before is no part of the loop',

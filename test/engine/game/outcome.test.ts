@@ -1,9 +1,10 @@
 import { describe } from 'vitest';
-import { concedes, isOver, reads, ruling } from '../../dsl/ruling.ts';
+import { emperor } from '../../../formats/emperor/index.ts';
+import { concedes, isOver, reads, ruling } from '../../dsl/plain-ruling.ts';
 
 describe('who wins (104.2)', () => {
   ruling('104.2c: where some of a team have lost before, its survivors are named', {
-    format: 'emperor',
+    format: emperor,
     people: 6,
     names: ['A', 'B', 'C', 'D', 'E', 'F'],
     seats: { A: {} },

@@ -1,4 +1,4 @@
-import { card, casts, inZone, life, neverAsked, ruling, shows } from '../../dsl/ruling.ts';
+import { card, casts, inZone, life, neverAsked, ruling, shows } from '../../dsl/plain-ruling.ts';
 
 ruling(
   '122.1c, 704.5g: a shield counter stands in for destruction by an effect, not by lethal damage, for which umbra armor does (702.89a)',

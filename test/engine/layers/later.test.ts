@@ -15,7 +15,7 @@ import {
   size,
   takes,
   type Position,
-} from '../../dsl/ruling.ts';
+} from '../../dsl/plain-ruling.ts';
 import { sight } from '../../dsl/script.ts';
 
 /** Effects of the layers as players see them, also once something else has changed. */

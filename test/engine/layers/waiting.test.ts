@@ -1,4 +1,4 @@
-import { activates, card, ruling, size } from '../../dsl/ruling.ts';
+import { activates, card, ruling, size } from '../../dsl/plain-ruling.ts';
 
 /** Effects of one layer that wait for others (613.8), found by comparison with the reference in test/engine/model. */
 

@@ -1,4 +1,4 @@
-import { card, casts, life, pool, ruling, tapped } from '../../dsl/ruling.ts';
+import { card, casts, life, pool, ruling, tapped } from '../../dsl/plain-ruling.ts';
 
 ruling('CR 605.4a: what triggers on a land is counted where the land has several mana abilities, too', {
   cards: [

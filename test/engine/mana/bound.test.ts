@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { card, casts, inZone, ruling, showsSeat, takes } from '../../dsl/ruling.ts';
+import { card, casts, inZone, ruling, showsSeat, takes } from '../../dsl/plain-ruling.ts';
 
 describe('CR 106.6 mana with words of its own', () => {
   ruling('CR 715.3a: mana for sorcery spells pays for the Adventure of a creature card, and not for the creature', {

@@ -1,4 +1,4 @@
-import { card, casts, inZone, ruling } from '../../dsl/ruling.ts';
+import { card, casts, inZone, ruling } from '../../dsl/plain-ruling.ts';
 
 ruling('CR 106.6: mana for Dragon spells alone pays for one that is no creature', {
   cards: [

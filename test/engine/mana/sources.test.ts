@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { addEffect } from '../../../server/engine/changes/continuous-effects.ts';
-import { activates, card, casts, inZone, life, pool, ruling, tapped } from '../../dsl/ruling.ts';
+import { activates, card, casts, inZone, life, pool, ruling, tapped } from '../../dsl/plain-ruling.ts';
 
 describe('CR 601.2g sources of a payment', () => {
   ruling('CR 601.2g: of two mana in any combination those are added that the spell needs', {

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { card, casts, handOf, pool, ruling, tapped } from '../../dsl/ruling.ts';
+import { card, casts, handOf, pool, ruling, tapped } from '../../dsl/plain-ruling.ts';
 
 const rock = (name: string, text: string): ReturnType<typeof card> => card(name, '{2}', 'Artifact', text);
 

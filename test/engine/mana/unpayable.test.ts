@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import type { InlineCard } from '../../../server/judge/situation.ts';
-import { card, casts, playing } from '../../dsl/ruling.ts';
+import { card, casts, playing } from '../../dsl/plain-ruling.ts';
 
 const CHOIR = card('Choir', '{1}{W}', 'Creature — Human', 'Convoke', '2/2');
 const WHIP = card(

@@ -1,4 +1,4 @@
-import { card, ruling, showsSeat, takes } from '../../dsl/ruling.ts';
+import { card, ruling, showsSeat, takes } from '../../dsl/plain-ruling.ts';
 
 const DEN = card('Den', '', 'Land', '{T}: Add {G}. Spend this mana only to cast creature spells.');
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { duel, lands, scenario, type Scenario } from '../../dsl/scenario.ts';
+import { commander } from '../../../formats/commander/index.ts';
+import { duel, lands, scenario, type Scenario } from '../../dsl/plain.ts';
 
 const artifact = (name: string, text: string): { name: string; cost: string; type: string; text: string } => ({
   name,
@@ -285,7 +286,7 @@ describe('106.6: what triggers when mana is spent', () => {
     const cub = { name: 'Cub', cost: '{G}', type: 'Creature — Bear', pt: '1/1' };
     const cast = (name: string, where: 'library' | 'hand' | 'command'): number =>
       scenario({
-        format: 'commander',
+        format: commander,
         people: 2,
         names: ['A', 'B'],
         cards: [path, chief, elf, cub],

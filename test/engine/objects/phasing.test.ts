@@ -17,7 +17,7 @@ import {
   ruling,
   shows,
   size,
-} from '../../dsl/ruling.ts';
+} from '../../dsl/plain-ruling.ts';
 
 /** Real cards, in today's Oracle wording. */
 const cards = [

@@ -17,7 +17,7 @@ import {
   shows,
   size,
   type Position,
-} from '../../dsl/ruling.ts';
+} from '../../dsl/plain-ruling.ts';
 import { sight } from '../../dsl/script.ts';
 
 const BALM = card(

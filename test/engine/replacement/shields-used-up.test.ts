@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Shield } from '../../../server/engine/kernel/state/effects.ts';
 import { useUp } from '../../../server/engine/replacement/prevention.ts';
-import { scenario } from '../../dsl/scenario.ts';
+import { scenario } from '../../dsl/plain.ts';
 import { playing } from '../../dsl/plain-ruling.ts';
 
 const shield = (more: Partial<Shield>): Shield => ({

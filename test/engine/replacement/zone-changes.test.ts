@@ -1,3 +1,4 @@
+import { commander } from '../../../formats/commander/index.ts';
 import {
   activates,
   attacks,
@@ -13,7 +14,7 @@ import {
   ruling,
   shows,
   size,
-} from '../../dsl/ruling.ts';
+} from '../../dsl/plain-ruling.ts';
 
 const meld = (name: string, type: string, text: string, pt?: string): ReturnType<typeof card> => ({
   ...card(name, '', type, text, pt),
@@ -114,7 +115,7 @@ ruling('CR 107.3m: X is 0 for what enters as a copy with X counters and was not 
   .then('A', size('Ego', '4/4'));
 
 ruling('CR 702.99c: a card that is put into the command zone from exile is no longer encoded on the creature', {
-  format: 'commander',
+  format: commander,
   people: 2,
   names: ['A', 'B'],
   cards: [card('Vapors', '{0}', 'Sorcery', 'Draw a card.\nCipher')],

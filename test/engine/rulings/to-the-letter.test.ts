@@ -23,7 +23,7 @@ import {
   size,
   takes,
   type Given,
-} from '../../dsl/ruling.ts';
+} from '../../dsl/plain-ruling.ts';
 
 const lands = (name: string, n: number): string[] => Array.from({ length: n }, () => name);
 const BOLT = card('Scorch', '{R}', 'Instant', 'Scorch deals 3 damage to any target.');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { commander } from '../../../formats/commander/index.ts';
 import { compileCard } from '../../../cards/oracle/compile.ts';
-import { duel, lands, scenario } from '../../dsl/scenario.ts';
+import { duel, lands, scenario } from '../../dsl/plain.ts';
 
 const meld = { layout: 'meld' } as const;
 const BLADE = {
@@ -202,7 +203,7 @@ describe('meld (701.42, 712.4)', () => {
 describe('melded commanders', () => {
   const led = (text: string) => {
     const t = scenario({
-      format: 'commander',
+      format: commander,
       people: 2,
       names: ['A', 'B'],
       cards: [...cards, { name: 'Undo', cost: '{U}', type: 'Instant', text }],

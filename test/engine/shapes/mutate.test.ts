@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { duel, lands, scenario, type Scenario } from '../../dsl/scenario.ts';
+import { commander } from '../../../formats/commander/index.ts';
+import { duel, lands, scenario, type Scenario } from '../../dsl/plain.ts';
 import type { DecisionPart } from '../../../server/engine/kernel/decisions.ts';
 
 const OCTO = {
@@ -525,7 +526,7 @@ describe('merged commanders', () => {
   const led = (mine: 'Bear' | 'Apex'): Scenario => {
     const marks = { commander: '0:0' };
     const t = scenario({
-      format: 'commander',
+      format: commander,
       people: 2,
       names: ['A', 'B'],
       cards,
@@ -552,7 +553,7 @@ describe('merged commanders', () => {
   });
   it('CR 903.3: a copy of a commander spell is no commander, whether it merges or enters', () => {
     const t = scenario({
-      format: 'commander',
+      format: commander,
       people: 2,
       names: ['A', 'B'],
       cards,

@@ -5,7 +5,7 @@ import { cr, rule, type Hooks } from '../../../formats/sdk/composition/rule.ts';
 import { isBarred } from '../../../server/engine/targets/confirmation.ts';
 import type { Requirement } from '../../../server/engine/ports/legality.ts';
 import type { Aiming, Declaration, Topics } from '../../../server/engine/ports/format-hooks.ts';
-import { scenario, type Scenario } from '../../dsl/scenario.ts';
+import { scenario, type Scenario } from '../../dsl/plain.ts';
 
 /** Somebody who forbids what a list says, each time by the next entry. */
 const NOT_FORBIDDEN: Requirement<Topics['target']> = {

@@ -1,4 +1,4 @@
-import { card, casts, chooses, handOf, inStep, life, ruling, turnOf } from '../../dsl/ruling.ts';
+import { card, casts, chooses, handOf, inStep, life, ruling, turnOf } from '../../dsl/plain-ruling.ts';
 import { lands } from '../../dsl/stock.ts';
 
 const GLOOM = card('Gloom', '{B}', 'Enchantment', 'Whenever you discard a card, you gain 1 life.');

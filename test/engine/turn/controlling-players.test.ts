@@ -3,7 +3,7 @@ import { compileCard } from '../../../cards/oracle/compile.ts';
 import { printFace } from '../../../cards/oracle/text/print.ts';
 import { inlineCard, type InlineCard } from '../../../server/judge/situation.ts';
 import { Viewer } from '../../../server/match/view/view.ts';
-import { lands, scenario, type Scenario } from '../../dsl/scenario.ts';
+import { lands, scenario, type Scenario } from '../../dsl/plain.ts';
 import type { Seat } from '../../../server/engine/kernel/state/seat.ts';
 
 const HELM: InlineCard = {
@@ -23,7 +23,11 @@ const CROWN: InlineCard = { ...HELM, name: 'Crown' };
 const ZAP: InlineCard = { name: 'Zap', cost: '{R}', type: 'Instant', text: 'Zap deals 3 damage to any target.' };
 const names = ['A', 'B', 'C'] as const;
 type Seats = Parameters<typeof scenario>[0]['seats'];
-const table = (seats: Seats, people = 2, format = people === 2 ? 'duel' : 'free-for-all'): Scenario =>
+const table = (
+  seats: Seats,
+  people = 2,
+  format: Parameters<typeof scenario>[0]['format'] = people === 2 ? 'duel' : 'free-for-all',
+): Scenario =>
   scenario({ format, people, names: names.slice(0, people), seats, cards: [HELM, CROWN, HOOD, STILL, ZAP] });
 const seatOf = (s: Scenario, name: string): Seat => s.g.world.seat(s.seat(name));
 /** Whoever answers for a seat, by name. */

@@ -1,4 +1,4 @@
-import { card, life, ruling } from '../../dsl/ruling.ts';
+import { card, life, ruling } from '../../dsl/plain-ruling.ts';
 
 const HORN = card(
   'Horn',

@@ -1,7 +1,7 @@
 import { starterCards } from '../../../cards/starter/index.ts';
 import { duel } from '../../../formats/duel/index.ts';
 import type { PartOf } from '../../../server/engine/kernel/decisions.ts';
-import { handOf, isAsked, replies, ruling, type Position } from '../../dsl/ruling.ts';
+import { handOf, isAsked, replies, ruling, type Position } from '../../dsl/plain-ruling.ts';
 import { started } from '../../dsl/started.ts';
 
 /** The note at the mulligan that a player is offered. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scenario, type Scenario } from '../../dsl/scenario.ts';
+import { scenario, type Scenario } from '../../dsl/plain.ts';
 
 const [A, B] = ['Person 1', 'Person 2'] as const;
 const cards = [

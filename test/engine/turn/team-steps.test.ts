@@ -1,4 +1,4 @@
-import { card, casts, handOf, life, ruling, shows, type Position } from '../../dsl/ruling.ts';
+import { card, casts, handOf, life, ruling, shows, type Position } from '../../dsl/plain-ruling.ts';
 
 const bell = (name: string, n: number) =>
   card(name, '{1}', 'Artifact', `At the beginning of your draw step, you gain ${n} life.`);

@@ -1,4 +1,4 @@
-import { card, casts, holds, ruling, size } from '../../dsl/ruling.ts';
+import { card, casts, holds, ruling, size } from '../../dsl/plain-ruling.ts';
 
 for (const [one, more] of [
   ['Zombie', 'Zombies'],
