@@ -6,6 +6,7 @@ export const SWEPT: readonly string[] = [
   'test/bots/matches',
   'test/cards/oracle/corpus',
   'test/conformance',
+  'test/db/migrate-quests',
   'test/e2e/adventures',
   'test/e2e/cards',
   'test/e2e/decks',

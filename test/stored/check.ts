@@ -22,6 +22,8 @@ export interface Checked {
 export interface CheckOptions {
   /** answers of people that each case is continued by */
   readonly answers: number;
+  /** of the stories and characters every so many-th is read; default: all of them */
+  readonly kept?: number;
   /** told after each case */
   readonly onCase?: (done: number, of: number) => void;
 }
@@ -53,7 +55,7 @@ export async function checkStored(
     if (isRefusal(plane) || !plane.yours)
       findings.push({ id, what: 'plane', why: isRefusal(plane) ? plane.message : 'its secret does not open it' });
   }
-  findings.push(...(await checkKept(world)));
+  findings.push(...(await checkKept(world, options.kept ?? 1)));
   const takenBack = await world.database.db
     .selectFrom('inputs')
     .select('match')
@@ -126,8 +128,8 @@ async function checkOver(world: World, one: StoredCase): Promise<string | null> 
 /** A character may be on its way elsewhere meanwhile, or a campaign may be finished. */
 const BUSY = /is in the quest|is in the session|tiers of this campaign have been played/;
 
-/** Everything in the lists opens. */
-async function checkKept(world: World): Promise<Finding[]> {
+/** Everything in the lists opens: every `every`-th of it is looked at. */
+async function checkKept(world: World, every: number): Promise<Finding[]> {
   const findings: Finding[] = [];
   const look = async (id: string, what: string, read: () => Promise<object | Refusal>): Promise<void> => {
     const told = await read().catch((error: unknown): Refusal => ({
@@ -137,8 +139,10 @@ async function checkKept(world: World): Promise<Finding[]> {
     if (isRefusal(told)) findings.push({ id, what, why: told.message });
   };
   for (const { id } of await world.planes.list()) await look(id, 'plane', () => world.planes.file(id));
-  for (const { id } of await world.adventures.list()) await look(id, 'story', () => world.adventures.story(id));
-  for (const { id } of await world.database.db.selectFrom('adventurers').select('id').execute())
-    await look(id, 'character', () => world.adventurers.get(id));
+  for (const [i, { id }] of (await world.adventures.list()).entries())
+    if (i % every === 0) await look(id, 'story', () => world.adventures.story(id));
+  const characters = await world.database.db.selectFrom('adventurers').select('id').orderBy('id').execute();
+  for (const [i, { id }] of characters.entries())
+    if (i % every === 0) await look(id, 'character', () => world.adventurers.get(id));
   return findings;
 }

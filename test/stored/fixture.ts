@@ -30,7 +30,7 @@ export interface StoredIndex {
 const at = (name: string): string => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));
 /** A dump of the whole database as PostgreSQL's pg_dump writes it, compressed. */
 export const DUMP = at('database.sql.br');
-const INDEX = at('index.json');
+export const INDEX = at('index.json');
 
 export const readIndex = (): StoredIndex => JSON.parse(readFileSync(INDEX, 'utf8')) as StoredIndex;
 export const readDump = (): string => brotliDecompressSync(readFileSync(DUMP)).toString('utf8');

@@ -2,11 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { openDatabase, type Database } from '../../db/index.ts';
 import { copyFolder, keptFolder, newFolder } from '../db/embedded.ts';
-import { DUMP, readDump } from './fixture.ts';
+import { DUMP, INDEX, readDump } from './fixture.ts';
+import { WHOLE, type DumpPart } from './sample.ts';
+
+const PARTS = fileURLToPath(new URL('sample.ts', import.meta.url));
 
 /** A dump in a database of its own, as it was stored: today's server has not opened it yet. */
 export interface Restored {
@@ -17,13 +21,13 @@ export interface Restored {
   drop(): Promise<void>;
 }
 
-/** The stored dump in a new embedded database. */
-export async function loadEmbedded(): Promise<Restored> {
+/** The stored dump, or a part of it, in a new embedded database. */
+export async function loadEmbedded(part: DumpPart = WHOLE): Promise<Restored> {
   const folder = mkdtempSync(join(tmpdir(), 'stored-'));
-  const kept = await keptFolder('dump', [DUMP], async (made) => {
+  const kept = await keptFolder(part.name, [DUMP, INDEX, PARTS], async (made) => {
     await newFolder(made);
     const lite = await PGlite.create(join(made, 'pglite'));
-    await lite.exec(readDump());
+    await lite.exec(part.of(readDump()));
     await lite.close();
   });
   copyFolder(kept, folder);
@@ -40,8 +44,8 @@ export async function loadEmbedded(): Promise<Restored> {
   };
 }
 
-/** A dump in a new database of a PostgreSQL server. */
-export async function loadServer(sql: string, server: string): Promise<Restored> {
+/** The stored dump, or a part of it, in a new database of a PostgreSQL server. */
+export async function loadServer(server: string, part: DumpPart = WHOLE): Promise<Restored> {
   const name = `stored_${randomBytes(6).toString('hex')}`;
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
   const run = async (connectionString: string, command: string) => {
@@ -51,7 +55,7 @@ export async function loadServer(sql: string, server: string): Promise<Restored>
     return ((Array.isArray(result) ? result.at(-1) : result) as pg.QueryResult<Record<string, unknown>>).rows;
   };
   await run(server, `create database ${name}`);
-  await run(url, sql);
+  await run(url, part.of(readDump()));
   return {
     // a dump leaves the search path empty for whoever restores it
     run: (command) => run(url, command),
@@ -67,6 +71,6 @@ async function opened(restored: Restored): Promise<Database> {
   const database = await restored.open();
   return { ...database, close: () => database.close().finally(() => restored.drop()) };
 }
-export const restoreEmbedded = async (): Promise<Database> => opened(await loadEmbedded());
-export const restoreServer = async (sql: string, server: string): Promise<Database> =>
-  opened(await loadServer(sql, server));
+export const restoreEmbedded = async (part?: DumpPart): Promise<Database> => opened(await loadEmbedded(part));
+export const restoreServer = async (server: string, part?: DumpPart): Promise<Database> =>
+  opened(await loadServer(server, part));

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { checkStored } from './check.ts';
-import { readDump, readIndex } from './fixture.ts';
+import { readIndex } from './fixture.ts';
 import { makeFixtures } from './make.ts';
 import { restoreEmbedded, restoreServer } from './restore.ts';
 
@@ -34,7 +34,7 @@ async function check(answers: number, only: string | undefined): Promise<void> {
   const cases = index.cases.filter((c) => only === undefined || `${c.id} ${c.what}, ${c.at}`.includes(only));
   const server = process.env['DATABASE_URL'];
   const began = performance.now();
-  const database = server === undefined ? await restoreEmbedded() : await restoreServer(readDump(), server);
+  const database = server === undefined ? await restoreEmbedded() : await restoreServer(server);
   const onCase = (done: number, of: number): void => {
     if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${of}`);
   };
