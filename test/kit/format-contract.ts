@@ -23,7 +23,7 @@ export interface Contract {
   readonly options?: Readonly<Record<string, unknown>>;
   /** default: the whole cards of the shipped plane */
   readonly cards?: readonly CompiledCard[];
-  /** matches that random programs play to their end */
+  /** matches that random programs play to their end; default: one of each kind that the format has, see `kindsOf` */
   readonly matches?: number;
   /** moments of one further match at which everything is looked at */
   readonly stops?: number;
@@ -31,11 +31,9 @@ export interface Contract {
   readonly home?: string | null;
 }
 
-/** one with all its life where few play, one of programs that see views, and one of one person more; a sweep plays each twice, and `npm run fuzz -- --formats` any number */
-const MATCHES = SWEEP ? 6 : 3;
 const STOPS = 3;
 /** inputs of the match that is looked at closely */
-const LOOKED_AT = 300;
+const LOOKED_AT = SWEEP ? 300 : 160;
 /** every so many decisions somebody tries what is not allowed */
 const TRIED_EVERY = 40;
 
@@ -86,8 +84,25 @@ function tryWhatIsNotAllowed(g: Game, known: (clause: string) => boolean, compar
   return 1;
 }
 
-/** as many people as play a match with all their life in a few seconds; with more of them all matches are short ones */
-const FEW = 4;
+/** as many people as play a match with all their life in a second; with more of them all matches are short ones */
+const FEW = SWEEP ? 4 : 3;
+
+/** A kind of match: with all its life, with programs that see views, with one person more than it takes. */
+interface Kind {
+  readonly whole: boolean;
+  readonly views: boolean;
+  readonly more: boolean;
+}
+/** Three kinds: one with all its life where few play, one of programs that see views, and one of one person more where there is a place. A sweep plays each twice, and `npm run fuzz -- --formats` any number. */
+function kindsOf({ roles }: FormatDefinition, people: number): readonly Kind[] {
+  const views = { whole: false, views: true, more: false };
+  const kinds = [
+    ...(people <= FEW ? [{ whole: true, views: false, more: false }] : []),
+    views,
+    ...(assignRoles(roles, people + 1) ? [{ whole: false, views: false, more: true }] : []),
+  ];
+  return SWEEP ? [...kinds, ...kinds] : kinds;
+}
 
 /**
  * The debts of every format to those who play it, as tests: the same seed deals and plays the same match; it is told, put away and taken up again without a difference;
@@ -96,7 +111,11 @@ const FEW = 4;
 export function formatContract(format: FormatDefinition, contract: Contract = {}): void {
   const least = format.roles.reduce((n, r) => n + r.min, 0);
   const most = format.roles.reduce((n, r) => n + r.max, 0);
-  const { people = least, options = {}, matches = MATCHES, stops = STOPS, home = format.id } = contract;
+  const { people = least, options = {}, stops = STOPS, home = format.id } = contract;
+  const kinds: readonly Kind[] =
+    contract.matches === undefined
+      ? kindsOf(format, people)
+      : Array.from({ length: contract.matches }, () => ({ whole: people <= FEW, views: true, more: false }));
   const request = (seed: string, n = people, set = options): SetupRequest => ({
     seed,
     people: Array.from({ length: n }, (_, i) => ({ name: `Player ${i + 1}` })),
@@ -142,18 +161,17 @@ export function formatContract(format: FormatDefinition, contract: Contract = {}
       ];
       expect(cited.filter((c) => c.clauses.length === 0 || !c.clauses.every(known))).toEqual([]);
     });
-    it(`${matches} matches of random programs come to their end, and whatever is refused on the way cites what it rests on`, () => {
+    it(`${kinds.length} matches of random programs come to their end, and whatever is refused on the way cites what it rests on`, () => {
       let tried = 0;
       let decisions = 0;
-      for (let i = 0; i < matches; i++) {
+      for (const [i, kind] of kinds.entries()) {
         let compared = true; // once a match
-        const come = i % 3 === 2 && assignRoles(format.roles, people + 1) ? people + 1 : people;
         const { winner, diagnosis } = playMatch(
           format,
-          request(`contract/${i}`, come, i === 0 && people <= FEW ? options : short),
+          request(`contract/${i}`, kind.more ? people + 1 : people, kind.whole ? options : short),
           Array.from({ length: most }, (_, p) => new RandomBot(`contract/${i}/${p}`)),
           {
-            views: i === 1 || matches === 1,
+            views: kind.views,
             onInput: (_, g) => {
               if (++decisions % TRIED_EVERY !== 0) return;
               const refused = tryWhatIsNotAllowed(g, known, compared);
