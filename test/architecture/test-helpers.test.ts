@@ -13,21 +13,13 @@ const PROGRAMS: readonly string[] = [
   'test/kit/', // plays the contract of all formats
   'test/smoke/', // plays random card situations
 ];
-/** Helpers that drive a match with verbs of their own, and why. */
-const HELPERS: Readonly<Record<string, string>> = {
-  'test/match/seated.ts': 'plays a match as the table of a server does',
-};
-
 describe('helpers of tests', () => {
   const driving = SOURCES.filter(
     (f) => f.startsWith('test/') && !f.startsWith('test/dsl/') && !/\.test\.tsx?$/.test(f),
   ).filter((f) => !PROGRAMS.some((p) => f.startsWith(p)) && DRIVES.test(withoutComments(read(f))));
 
-  it('a match is driven by test/dsl; only the helpers named here do so themselves', () => {
-    expect(driving.filter((f) => !(f in HELPERS))).toEqual([]);
-  });
-  it('whoever is excused still does it', () => {
-    expect(Object.keys(HELPERS).filter((f) => !driving.includes(f))).toEqual([]);
+  it('a match is driven by test/dsl alone', () => {
+    expect(driving).toEqual([]);
   });
 });
 

@@ -79,7 +79,7 @@ export class Scenario extends Looking {
   answer(seat: string, answer: Answer): Refusal | null {
     return this.give(this.person(seat), answer);
   }
-  private give(person: PersonId, answer: Answer): Refusal | null {
+  protected give(person: PersonId, answer: Answer): Refusal | null {
     const part = this.g.partOf(person)?.part;
     const refusal = this.g.answer(this.g.open?.id ?? '', person, answer);
     if (refusal === null && part !== undefined && part.kind !== 'priority') this.asked.push({ person, part });
@@ -217,7 +217,7 @@ export class Scenario extends Looking {
     }
     return this;
   }
-  private isTurnOf(name: string): boolean {
+  isTurnOf(name: string): boolean {
     const { side, seats } = this.g.state.turn;
     const of = this.g.state.sides[side]?.name;
     return of === name || of === `The ${name}` || seats.some((s) => this.g.world.seat(s).name === name);
@@ -270,22 +270,25 @@ export class Scenario extends Looking {
   }
   /** Answers questions for which something is queued; others stay open. */
   settle(): void {
-    for (let guard = 0; guard < 500; guard++) {
-      const open = this.g.open;
-      if (!open || open.parts[0]?.part.kind === 'priority') return;
-      const i = this.queue.findIndex(
-        (q) =>
-          this.g.owing().includes(this.g.world.seat(q.seat).person)
-          && (this.g.partOf(this.g.world.seat(q.seat).person)?.seats.includes(q.seat) ?? false),
-      );
-      const q = this.queue[i];
-      if (!q) return;
-      this.queue.splice(i, 1);
-      const person = this.g.world.seat(q.seat).person;
-      const part = this.g.partOf(person);
-      if (!part) return;
-      this.must(person, typeof q.answer === 'function' ? q.answer(part.part) : q.answer, part.part.title);
-    }
+    for (let guard = 0; guard < 500 && this.settleOne(); guard++);
+  }
+  /** Answers the open question if something is queued for it. */
+  settleOne(): boolean {
+    const open = this.g.open;
+    if (!open || open.parts[0]?.part.kind === 'priority') return false;
+    const i = this.queue.findIndex(
+      (q) =>
+        this.g.owing().includes(this.g.world.seat(q.seat).person)
+        && (this.g.partOf(this.g.world.seat(q.seat).person)?.seats.includes(q.seat) ?? false),
+    );
+    const q = this.queue[i];
+    if (!q) return false;
+    this.queue.splice(i, 1);
+    const person = this.g.world.seat(q.seat).person;
+    const part = this.g.partOf(person);
+    if (!part) return false;
+    this.must(person, typeof q.answer === 'function' ? q.answer(part.part) : q.answer, part.part.title);
+    return true;
   }
 
   /** True if the target is among those offered for the first target of a cast or ability. */

@@ -1,4 +1,4 @@
-import type { Answer, DecisionPart, PartKind, PartOf, Refusal } from '../../server/engine/kernel/decisions.ts';
+import type { Answer, DecisionPart, PartKind, PartOf } from '../../server/engine/kernel/decisions.ts';
 import type { CastOptions, Verb } from './casting.ts';
 import type { Position } from './position.ts';
 import type { Reply } from './acting.ts';
@@ -133,9 +133,5 @@ export const replies = (answer: Answer | ((part: DecisionPart['part']) => Answer
     if (part === undefined) throw new Error(`${who} is not asked anything.`);
     return s.answer(who, typeof answer === 'function' ? answer(part) : answer);
   });
-export const concedes: Act<Position> = act('concedes', (t: Position, who): Refusal | null =>
-  t.g.intervene('concede', t.person(who)),
-);
-export const leaves: Act<Position> = act('leaves', (t: Position, who): Refusal | null =>
-  t.g.intervene('leave', t.person(who)),
-);
+export const concedes: Act<Position> = act('concedes', (t, who) => t.intervene('concede', who));
+export const leaves: Act<Position> = act('leaves', (t, who) => t.intervene('leave', who));

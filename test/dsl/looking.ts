@@ -10,7 +10,7 @@ import { offersTo } from './casting.ts';
 export class Looking {
   readonly g: Game;
   readonly seat: (name: string) => SeatId;
-  private readonly named: ReadonlyMap<string, ObjId>;
+  readonly named: ReadonlyMap<string, ObjId>;
 
   constructor(game: Game, seat: (name: string) => SeatId, named: ReadonlyMap<string, ObjId>) {
     this.g = game;

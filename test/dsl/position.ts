@@ -7,7 +7,7 @@ import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import type { ObjectView, SeatView, View } from '../../server/protocol/index.ts';
 import { Viewer } from '../../server/match/view/view.ts';
 import type { Scenario } from './acting.ts';
-import { Play, Script, SPECTATOR, type Playable } from './script.ts';
+import { Play, Script, SPECTATOR, type Outcome, type Playable } from './script.ts';
 
 /**
  * A position. Seats stand beside the rest by their names: `A` and `B` of a duel (the default), "Will 1", "Opposition 2" of a Confrontation (`magicians` says how
@@ -34,7 +34,8 @@ export interface Given {
   readonly seats: Readonly<Record<string, SeatSpec>>;
 }
 
-const KINDS: ReadonlySet<string> = new Set<PartKind>([
+/** All kinds of questions. */
+export const KINDS: ReadonlySet<string> = new Set<PartKind>([
   'priority',
   'choose',
   'options',
@@ -95,7 +96,7 @@ export class Position implements Playable {
   seen(who: string, name: string): ObjectView | undefined {
     const id: ObjId = this.s.id(name);
     const viewer = this.viewer(who);
-    return Object.values(viewer.view().objects).find((o) => viewer.handles.toInternalAbout(o.h) === objRef(id));
+    return Object.values(this.view(who).objects).find((o) => viewer.handles.toInternalAbout(o.h) === objRef(id));
   }
   seatView(who: string, seat: string): SeatView {
     const found = this.view(who).seats.find((x) => x.ref === seatRef(this.s.seat(seat)));
@@ -108,6 +109,10 @@ export class Position implements Playable {
     return isSeatRef(ref) ? ref : (this.seen(who, name)?.h ?? null);
   }
 
+  /** Somebody concedes or leaves. */
+  intervene(how: 'concede' | 'leave', who: string): Outcome {
+    return this.g.intervene(how, this.person(who));
+  }
   settleAll(): void {
     this.s.resolve();
   }

@@ -3,7 +3,7 @@ import { MatchService } from '../../server/match/service.ts';
 import { listen } from '../../server/net/server.ts';
 import type { Scenario } from '../dsl/plain.ts';
 import { BOTS, MemoryStore, NO_DECKS } from '../match/fake.ts';
-import { positioned } from '../match/seated.ts';
+import { positioned } from '../dsl/table.ts';
 
 /** A server in this process at whose only table a position is played, by people all of them. */
 export interface Scene {

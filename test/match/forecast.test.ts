@@ -1,53 +1,50 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { isRefusal } from '../../server/match/refusals.ts';
-import { ServerMessage } from '../../server/protocol/index.ts';
-import { lands, scenario } from '../dsl/scenario.ts';
-import { Seated } from './seated.ts';
+import { ServerMessage, type Answer } from '../../server/protocol/index.ts';
+import { asked, atTable, attacks, lands, passes, type Given, type Table } from '../dsl/at-table.ts';
 
-const BEAR = { name: 'Bear', cost: '{1}{G}', type: 'Creature — Bear', pt: '2/2', text: '' };
-const at = (battlefield: string[], hand: string[] = []) =>
-  Seated.at(
-    scenario({
-      cards: [BEAR],
-      format: 'duel',
-      names: ['A', 'B'],
-      seats: { A: { battlefield, hand }, B: { battlefield: ['Bear'] } },
-    }),
-    ['person', 'person'],
-    ['main1:own'],
-  );
+const given = (battlefield: string[], hand: string[] = []): Given => ({
+  seats: { A: { battlefield, hand }, B: { battlefield: [{ card: 'Bear', as: 'Other' }] } },
+});
+const stops = ['main1:own'];
+/** The forecast of an answer to the open question for a person, by the names of their client. */
+const told = (t: Table, who: string, answer: Answer, decision = t.g.open?.id ?? '') =>
+  t.host.forecast(t.person(who), decision, answer);
 
 describe('forecasts at a table', () => {
-  test('508.1: whoever declares is told what would happen, by the names they know things by; nothing is logged', async () => {
-    const table = await at(['Bear']);
-    await table.pass(0);
-    const prompt = table.asked(0);
-    const bear = prompt?.part.kind === 'attack' ? (prompt.part.creatures[0]?.object ?? '') : '';
-    const rows = table.store.rows.length;
-    const told = await table.host.forecast(0, prompt?.decision ?? '', { attacks: [[bear, 's1']] });
-    if (isRefusal(told)) throw new Error(told.message);
-    expect(ServerMessage.parse({ type: 'forecast', re: 'r', forecast: told })).toMatchObject({
-      forecast: { sides: [{ side: 1, life: [20, 18] }], damage: [{ to: 's1', n: 2 }] },
+  atTable(
+    '508.1: whoever declares is told what would happen, by the names they know things by; nothing is logged',
+    given(['Bear']),
+    { stops },
+  )
+    .when('A', passes)
+    .then('A', asked('attack'))
+    .check('A is told what the attack would do, B is not, and it is not stored', async (t) => {
+      const rows = t.store.rows.length;
+      const attack = { attacks: [[t.handle('A', 'Bear') ?? '', 's1']] } as Answer;
+      const forecast = await told(t, 'A', attack);
+      if (isRefusal(forecast)) throw new Error(forecast.message);
+      expect(ServerMessage.parse({ type: 'forecast', re: 'r', forecast })).toMatchObject({
+        forecast: { sides: [{ side: 1, life: [20, 18] }], damage: [{ to: 's1', n: 2 }] },
+      });
+      expect(t.store.rows.length).toBe(rows);
+      expect(await told(t, 'B', attack)).toMatchObject({ code: expect.stringMatching(/illegal|stale/) });
+      expect(await told(t, 'A', { attacks: [] }, 'd0')).toMatchObject({ code: 'stale' });
+    })
+    .when('A', attacks({ Bear: 'B' }))
+    .then('B', asked('block'))
+    .check('B is told that both would die', async (t) => {
+      const [blocker, attacker] = [t.handle('B', 'Other') ?? '', t.handle('B', 'Bear') ?? ''];
+      const dead = await told(t, 'B', { blocks: [[blocker, attacker]] });
+      expect(isRefusal(dead) ? dead : dead.dies.toSorted()).toEqual([blocker, attacker].toSorted());
     });
-    expect(table.store.rows.length).toBe(rows);
-    expect(await table.host.forecast(1, prompt?.decision ?? '', { attacks: [[bear, 's1']] })).toMatchObject({
-      code: expect.stringMatching(/illegal|stale/),
-    });
-    expect(await table.host.forecast(0, 'd0', { attacks: [] })).toMatchObject({ code: 'stale' });
-    await table.answer(0, { attacks: [[bear, 's1']] });
-    const block = table.asked(1);
-    const own = block?.part.kind === 'block' ? block.part.creatures[0] : undefined;
-    const dead = await table.host.forecast(1, block?.decision ?? '', {
-      blocks: [[own?.object ?? '', own?.attackers[0] ?? '']],
-    });
-    expect(isRefusal(dead) ? dead : [...dead.dies].sort()).toEqual([own?.object, own?.attackers[0]].sort());
-  });
 
-  test('601.2g: a person’s quote says what could be cast besides', async () => {
-    const table = await at(lands(3, 'Forest'), ['Bear', 'Bear']);
-    const part = table.asked(0)?.part;
-    const action = part?.kind === 'priority' ? part.actions.find((a) => a.kind === 'cast') : undefined;
-    expect(await table.host.quote(0, table.asked(0)?.decision ?? '', action?.key ?? '', {})).toMatchObject({
+  atTable('601.2g: a person’s quote says what could be cast besides', given(lands(3, 'Forest'), ['Bear', 'Bear']), {
+    stops,
+  }).check('of two Bears one', async (t) => {
+    const prompt = t.prompt(0);
+    const action = prompt?.part.kind === 'priority' ? prompt.part.actions.find((a) => a.kind === 'cast') : undefined;
+    expect(await t.host.quote(0, prompt?.decision ?? '', action?.key ?? '', {})).toMatchObject({
       ready: true,
       afterwards: { still: [], gone: ['Cast Bear'] },
     });

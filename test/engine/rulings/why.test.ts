@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
-import { card, casts, passes, plays, replies, ruling, why } from '../../dsl/ruling.ts';
+import { card, casts, passes, plays, ruling, why } from '../../dsl/ruling.ts';
+import { act } from '../../dsl/script.ts';
 
 const STAFF = card('Staff', '{2}', 'Artifact', '{T}: Staff deals 1 damage to any target.');
 const TRADE = card(
@@ -76,11 +77,14 @@ describe('"Why?" of what is refused says why not', () => {
     seats: { A: {}, B: { battlefield: ['Plains', 'Plains'], hand: ['Wall'] } },
   })
     .when('A', passes)
-    .check('B casts a creature in the turn of A', (t) => {
-      const refused = replies({ action: `cast:${t.s.ref('Wall')}:${t.s.ref('B')}:0` }).does(t, 'B');
-      if (!refused?.clauses.includes('117.1a') || !refused.mend.includes('main phase'))
-        throw new Error(JSON.stringify(refused));
-    });
+    .refused(
+      'B',
+      act('casts a creature in the turn of A', ({ s }, who) =>
+        s.answer(who, { action: `cast:${s.ref('Wall')}:${s.ref(who)}:0` }),
+      ),
+      '117.1a',
+      /main phase/,
+    );
 
   ruling('608.2d: a question says of an object whether it may be chosen', {
     cards: [card('Toll', '{B}', 'Sorcery', 'Each player sacrifices a creature.')],

@@ -1,224 +1,260 @@
 import { expect, test } from 'vitest';
-import type { Situation } from '../../../server/judge/situation.ts';
 import { replay, toMatchLog } from '../../../server/match/log/replay.ts';
 import { effective } from '../../../server/match/log/rebuild.ts';
 import { Wishes } from '../../../server/match/passing/wishes.ts';
-import { lands, scenario } from '../../dsl/scenario.ts';
-import { Seated } from '../seated.ts';
+import {
+  asked,
+  atTable,
+  card,
+  casts,
+  consents,
+  holding,
+  holds,
+  inStep,
+  lands,
+  leaves,
+  life,
+  mayTakeBack,
+  notAsked,
+  objects,
+  onStack,
+  passes,
+  plays,
+  pool,
+  proposes,
+  reads,
+  showsSeat,
+  sitting,
+  takes,
+  takesBack,
+  wishing,
+  type Begin,
+  type Given,
+  type Table,
+} from '../../dsl/at-table.ts';
+import { sight } from '../../dsl/script.ts';
 
 const STOPS = ['main1:own', 'main2:own'];
-const duel = (
-  s: Omit<Situation, 'people' | 'format'>,
-  who: ('person' | 'random' | 'sensible')[] = ['person', 'person'],
-) => Seated.at(scenario({ ...s, format: 'duel', names: ['A', 'B'] }), who, STOPS);
-const hand = (t: Seated, person: number) =>
-  t.view(person).seats[person]?.handCards.map((ref) => t.view(person).objects[ref]?.name) ?? [];
-const OMEN = { name: 'Omen', cost: '{U}', type: 'Sorcery', text: 'Scry 1.' };
-const LUCK = { name: 'Luck', cost: '{R}', type: 'Sorcery', text: 'Flip a coin. If you win the flip, you gain 5 life.' };
+const PEOPLE = { stops: STOPS };
+/** B is a program. */
+const ALONE = { stops: STOPS, bots: { B: 'sensible' } } as const;
+const OMEN = card('Omen', '{U}', 'Sorcery', 'Scry 1.');
+const LUCK = card('Luck', '{R}', 'Sorcery', 'Flip a coin. If you win the flip, you gain 5 life.');
+const response: Begin = {
+  seats: { A: { battlefield: lands(2, 'Forest'), hand: ['Bear'] }, B: { battlefield: ['Mountain'], hand: ['Spark'] } },
+};
 
-test('732.1: a land that was played is taken back at once, and everybody reads so', async () => {
-  const t = await duel({ seats: { A: { hand: ['Forest', 'Bear'] } } });
-  await t.act(0, 'Play Forest');
-  expect(t.view(0).undo).toEqual({ mine: 'Play Forest' });
-  expect(await t.undo(0)).toBeNull();
-  expect(hand(t, 0)).toEqual(['Forest', 'Bear']);
-  expect(t.view(0).seats[0]?.landsPlayed).toBe(0);
-  for (const person of [0, 1]) expect(t.log(person).at(-1)).toBe('A takes back: Play Forest.');
-  expect(t.view(0).undo).toEqual({});
-  expect(await t.act(0, 'Play Forest')).toBeNull();
-});
-test('732.1: mana is untapped one act at a time, the last first', async () => {
-  const t = await duel({ seats: { A: { battlefield: ['Forest', 'Forest'] } } });
-  await t.act(0, 'Forest: add');
-  await t.act(0, 'Forest: add');
-  expect(t.view(0).seats[0]?.pool).toBe('GG');
-  await t.undo(0);
-  expect(t.view(0).seats[0]?.pool).toBe('G');
-  await t.undo(0);
-  expect(t.view(0).seats[0]?.pool).toBe('');
-  expect(await t.undo(0)).toMatchObject({ code: 'illegal', clauses: ['732.1'] });
-});
-test('732.1: a cast that nobody has responded to is taken back at once; after a response the others are asked', async () => {
-  const t = await duel({
-    seats: {
-      A: { battlefield: lands(2, 'Forest'), hand: ['Bear'] },
-      B: { battlefield: ['Mountain'], hand: ['Spark'] },
-    },
-  });
-  await t.act(0, 'Cast Bear');
-  expect(t.asked(1)?.part.kind).toBe('priority');
-  await t.undo(0);
-  expect(t.stack()).toEqual([]);
-  expect(t.asked(1)).toBeUndefined();
-  await t.act(0, 'Cast Bear');
-  await t.act(1, 'Cast Spark', { target: 's0' });
-  expect(await t.undo(0)).toBeNull();
-  expect(t.stack()).toEqual(['Bear', 'Spark']);
-  for (const person of [0, 1]) expect(t.view(person).undo?.open).toEqual({ person: 0, what: 'Cast Bear', owing: [1] });
-});
-test('732.1: a proposal is accepted by everybody, refused by one, withdrawn, or overtaken by what somebody does', async () => {
-  const t = await duel({
-    seats: {
-      A: { battlefield: lands(2, 'Forest'), hand: ['Bear'] },
-      B: { battlefield: ['Mountain'], hand: ['Spark'] },
-    },
-  });
-  await t.act(0, 'Cast Bear');
-  await t.act(1, 'Cast Spark', { target: 's0' });
-  const ask = async () => {
-    expect(await t.undo(0)).toBeNull();
-    expect(t.view(1).undo?.open?.owing).toEqual([1]);
-  };
-  await ask();
-  expect(await t.consent(0, true)).toMatchObject({ code: 'stale' });
-  await t.consent(1, false);
-  expect(t.view(0).undo?.open).toBeUndefined();
-  await ask();
-  await t.consent(0, false);
-  expect(t.view(1).undo?.open).toBeUndefined();
-  expect(await t.consent(1, true)).toMatchObject({ code: 'stale' });
-  await ask();
-  await t.consent(1, true);
-  expect(t.stack()).toEqual([]);
-  expect(hand(t, 0)).toEqual(['Bear']);
-  expect(hand(t, 1)).toEqual(['Spark']);
-});
-test('732.1: programs agree to what revealed nothing, also when it has resolved', async () => {
-  const t = await duel({ seats: { A: { battlefield: lands(2, 'Forest'), hand: ['Bear'] } } }, ['person', 'sensible']);
-  await t.act(0, 'Cast Bear');
-  expect(t.view(0).seats[0]?.battlefield).toHaveLength(3);
-  expect(await t.undo(0)).toBeNull();
-  expect(hand(t, 0)).toEqual(['Bear']);
-  expect(t.view(0).seats[0]?.battlefield).toHaveLength(2);
-});
-test.each([
+atTable(
+  '732.1: a land that was played is taken back at once, and everybody reads so',
+  { seats: { A: { hand: ['Forest', 'Bear'] } } },
+  PEOPLE,
+)
+  .when('A', plays('Forest'))
+  .then('A', mayTakeBack('Play Forest'))
+  .when('A', takesBack)
+  .then('A', holds('A', 'hand', ['Forest', 'Bear']), showsSeat('A', { landsPlayed: 0 }))
+  .then('A', reads(/A takes back: Play Forest\.$/), mayTakeBack(null), proposes(null))
+  .then('B', reads(/A takes back: Play Forest\.$/))
+  .when('A', plays('Forest'));
+
+atTable(
+  '732.1: mana is untapped one act at a time, the last first',
+  { seats: { A: { battlefield: ['Forest', 'Forest'] } } },
+  PEOPLE,
+)
+  .when('A', takes('Forest: add'), takes('Forest: add'))
+  .then('A', pool('A', 'GG'))
+  .when('A', takesBack)
+  .then('A', pool('A', 'G'))
+  .when('A', takesBack)
+  .then('A', pool('A', ''))
+  .refused('A', takesBack, 'illegal', '732.1');
+
+atTable(
+  '732.1: a cast that nobody has responded to is taken back at once; after a response the others are asked',
+  response,
+  PEOPLE,
+)
+  .when('A', casts('Bear'))
+  .then('B', asked('priority'))
+  .when('A', takesBack)
+  .then('B', onStack(), notAsked)
+  .when('A', casts('Bear'))
+  .when('B', casts('Spark', { at: 'A' }))
+  .when('A', takesBack)
+  .then('A', onStack('Bear', 'Spark'), proposes('A', 'Cast Bear', 'B'))
+  .then('B', proposes('A', 'Cast Bear', 'B'));
+
+atTable(
+  '732.1: a proposal is accepted by everybody, refused by one, withdrawn, or overtaken by what somebody does',
+  response,
+  PEOPLE,
+)
+  .when('A', casts('Bear'))
+  .when('B', casts('Spark', { at: 'A' }))
+  .when('A', takesBack)
+  .then('B', proposes('A', 'Cast Bear', 'B'))
+  .refused('A', consents, 'stale')
+  .when('B', objects)
+  .then('A', proposes(null))
+  .when('A', takesBack)
+  .then('B', proposes('A', 'Cast Bear', 'B'))
+  .when('A', objects)
+  .then('B', proposes(null))
+  .refused('B', consents, 'stale')
+  .when('A', takesBack)
+  .then('B', proposes('A', 'Cast Bear', 'B'))
+  .when('B', consents)
+  .then('A', onStack(), holds('A', 'hand', ['Bear']))
+  .then('B', holds('B', 'hand', ['Spark']));
+
+atTable(
+  '732.1: programs agree to what revealed nothing, also when it has resolved',
+  { seats: { A: { battlefield: lands(2, 'Forest'), hand: ['Bear'] } } },
+  ALONE,
+)
+  .when('A', casts('Bear'))
+  .then('A', holds('A', 'battlefield', ['Bear', 'Forest', 'Forest']))
+  .when('A', takesBack)
+  .then('A', holds('A', 'hand', ['Bear']), holds('A', 'battlefield', ['Forest', 'Forest']));
+
+for (const [spell, land] of [
   ['Study', 'Island'],
   ['Omen', 'Island'],
   ['Luck', 'Mountain'],
-])('732.1: programs do not agree once hidden things were seen or chance was used: %s', async (card, land) => {
-  const t = await duel(
-    { cards: [OMEN, LUCK], seats: { A: { battlefield: [land], hand: [card], library: lands(4, 'Plains') } } },
-    ['person', 'sensible'],
-  );
-  await t.act(0, `Cast ${card}`);
-  expect(await t.undo(0)).toMatchObject({
-    code: 'illegal',
-    clauses: ['732.1'],
-    message: expect.stringContaining('hidden'),
-  });
-  expect(t.store.rows.some((row) => row.input.kind === 'undo')).toBe(false);
-});
+] as const)
+  atTable(
+    `732.1: programs do not agree once hidden things were seen or chance was used: ${spell}`,
+    { cards: [OMEN, LUCK], seats: { A: { battlefield: [land], hand: [spell], library: lands(4, 'Plains') } } },
+    ALONE,
+  )
+    .when('A', casts(spell))
+    .refused('A', takesBack, 'illegal', '732.1', /hidden/)
+    .check('nothing was taken back', (t) => expect(t.store.rows.some((row) => row.input.kind === 'undo')).toBe(false));
+
 test('732.1: people may agree all the same, and chance is not thrown anew', async () => {
-  const t = await duel({ cards: [LUCK], seats: { A: { battlefield: lands(1, 'Mountain'), hand: ['Luck'] } } });
-  const flip = async () => {
-    await t.act(0, 'Cast Luck');
-    await t.pass(1);
-    return t.view(0).sides[0]?.life;
-  };
-  const first = await flip();
-  for (let again = 0; again < 3; again++) {
-    await t.undo(0);
-    await t.consent(1, true);
-    expect(t.view(0).sides[0]?.life).toBe(20);
-    expect(await flip()).toBe(first);
-  }
-});
-test('117.1: no answer to a question that was taken back fits one that is open now', async () => {
-  const t = await duel({ seats: { A: { hand: ['Forest', 'Island'] } } });
-  const seen = new Set<string>();
-  for (let i = 0; i < 3; i++) {
-    for (const label of ['Play Forest', 'Play Island']) {
-      const before = t.asked(0)?.decision ?? '';
-      expect(seen.has(before)).toBe(false);
-      seen.add(before);
-      await t.act(0, label);
-      const after = t.asked(0)?.decision ?? '';
-      expect(seen.has(after)).toBe(false);
-      seen.add(after);
-      await t.undo(0);
-      expect(await t.host.answer(0, `late${seen.size}`, after, { pass: true })).toMatchObject({ code: 'stale' });
-    }
-  }
-});
-test('an undo is kept: the match is taken up as it was after it, from any snapshot, and its log replays to the same state', async () => {
-  const t = await duel({
-    seats: {
-      A: { battlefield: lands(2, 'Forest'), hand: ['Forest', 'Bear'], library: lands(9, 'Plains') },
-      B: { library: lands(9, 'Plains') },
-    },
+  const thrown: (number | undefined)[] = [];
+  const look = sight('the flip', (t: Table, who) => {
+    thrown.push(t.view(who).sides[0]?.life);
   });
-  await t.act(0, 'Play Forest');
-  await t.undo(0);
-  await t.act(0, 'Cast Bear');
-  await t.pass(1);
-  await t.pass(0);
-  await t.pass(0);
-  await t.quiet();
-  // a snapshot lies after what is now taken back
-  expect(t.store.snapshots.at(-1)?.seq).toBeGreaterThan(2);
-  await t.undo(0);
-  await t.consent(1, true);
-  const before = { view: { ...t.view(0), undo: null }, log: t.log(0) };
-  expect(before.view.turn.step).toBe('main2');
-  const undone = t.store.rows.filter((row) => row.input.kind === 'undo');
-  expect(undone).toHaveLength(2);
+  const flip: Given = { cards: [LUCK], seats: { A: { battlefield: ['Mountain'], hand: ['Luck'] } } };
+  await sitting(flip, PEOPLE, (t) => {
+    for (let again = 0; again < 4; again++)
+      t.when('A', casts('Luck'))
+        .when('B', passes)
+        .then('A', look)
+        .when('A', takesBack)
+        .when('B', consents)
+        .then('A', life('A', 20));
+    return t;
+  });
+  expect(thrown).toHaveLength(4);
+  expect(new Set(thrown).size).toBe(1);
+});
+
+test('117.1: no answer to a question that was taken back fits one that is open now', async () => {
+  const seen = new Set<string>();
+  const isNew = (t: Table): string => {
+    const decision = t.prompt(0)?.decision ?? '';
+    expect(seen.has(decision)).toBe(false);
+    seen.add(decision);
+    return decision;
+  };
+  await sitting({ seats: { A: { hand: ['Forest', 'Island'] } } }, PEOPLE, (t) => {
+    for (const name of ['Forest', 'Island', 'Forest', 'Island', 'Forest', 'Island']) {
+      let late = '';
+      t.check('a question that was not asked yet', isNew)
+        .when('A', plays(name))
+        .check('another one', (table) => {
+          late = isNew(table);
+        })
+        .when('A', takesBack)
+        .check('no answer to it is taken', async ({ host }) =>
+          expect(await host.answer(0, `late${seen.size}`, late, { pass: true })).toMatchObject({ code: 'stale' }),
+        );
+    }
+    return t;
+  });
+});
+
+const kept = (t: Table) => ({ view: { ...t.view('A'), undo: null }, log: t.log('A') });
+test('an undo is kept: the match is taken up as it was after it, from any snapshot, and its log replays to the same state', async () => {
+  const t = await sitting(
+    {
+      seats: {
+        A: { battlefield: lands(2, 'Forest'), hand: ['Forest', 'Bear'], library: lands(9, 'Plains') },
+        B: { library: lands(9, 'Plains') },
+      },
+    },
+    PEOPLE,
+    (steps) =>
+      steps
+        .when('A', plays('Forest'), takesBack, casts('Bear'))
+        .when('B', passes)
+        .when('A', passes, passes)
+        .check('a snapshot lies after what is now taken back', ({ store }) =>
+          expect(store.snapshots.at(-1)?.seq).toBeGreaterThan(2),
+        )
+        .when('A', takesBack)
+        .when('B', consents)
+        .then('A', inStep('main2')),
+  );
+  const before = kept(t);
+  expect(t.store.rows.filter((row) => row.input.kind === 'undo')).toHaveLength(2);
   expect(effective(t.store.rows).length).toBeLessThan(t.store.rows.length);
   for (const keep of [99, 1, 0]) {
     t.store.snapshots = t.store.snapshots.slice(0, keep);
-    await t.reopen();
-    expect({ view: { ...t.view(0), undo: null }, log: t.log(0) }).toEqual(before);
+    await t.restart();
+    expect(kept(t)).toEqual(before);
   }
   const setup = await t.store.setup('m');
   if (setup === null) throw new Error('no setup');
   expect(replay(toMatchLog('m', setup, t.store.rows), t.format)).toMatchObject({ diverged: null });
   expect(t.faults).toEqual([]);
 });
-test('117.3d: after an undo nobody passes on by themselves past what is asked again', async () => {
-  const t = await duel(
-    { seats: { A: { hand: ['Forest', 'Bear'], library: lands(5, 'Plains') }, B: { library: lands(5, 'Plains') } } },
-    ['person', 'sensible'],
-  );
-  await t.act(0, 'Play Forest');
-  await t.act(0, 'Forest: add', { hold: true });
-  expect(t.view(0).wishes?.hold).toBe(true);
-  await t.undo(0);
-  expect(t.view(0).wishes).toMatchObject({ hold: false, until: null });
-  expect(t.asked(0)?.part.kind).toBe('priority');
-});
+
+atTable(
+  '117.3d: after an undo nobody passes on by themselves past what is asked again',
+  { seats: { A: { hand: ['Forest', 'Bear'], library: lands(5, 'Plains') }, B: { library: lands(5, 'Plains') } } },
+  ALONE,
+)
+  .when('A', plays('Forest'), holding(takes('Forest: add')))
+  .then('A', wishing({ hold: true }))
+  .when('A', takesBack)
+  .then('A', wishing({ hold: false, until: null }), asked('priority'));
+
 test('400.7: what was set for an object that an undo made disappear does not pass to the next of its number', () => {
-  const kept = {
-    yields: [
-      { n: 1, source: 4, text: 'a', name: 'Four', says: 'pass' },
-      { n: 2, source: 9, text: 'b', name: 'Nine', says: 'pass' },
-    ],
-  };
-  const wishes = new Wishes({ stops: [], ownStack: false }, kept);
+  const wishes = new Wishes(
+    { stops: [], ownStack: false },
+    {
+      yields: [
+        { n: 1, source: 4, text: 'a', name: 'Four', says: 'pass' },
+        { n: 2, source: 9, text: 'b', name: 'Nine', says: 'pass' },
+      ],
+    },
+  );
   wishes.tookBack(9);
   expect(wishes.view().yields.map((y) => y.name)).toEqual(['Four']);
 });
-test('104.3a: nobody who gave up is brought back', async () => {
-  const t = await Seated.at(
-    scenario({ format: 'binding', magicians: 2, seats: {} }),
-    ['person', 'person', 'person'],
-    STOPS,
-  );
-  const actor = [0, 1, 2].find((p) => t.asked(p) !== undefined) ?? 0;
-  await t.pass(actor);
-  expect(t.view(actor).undo?.mine).toBeDefined();
-  await t.host.intervene(actor === 0 ? 1 : 0, 'leave');
-  await t.quiet();
-  expect(await t.undo(actor)).toMatchObject({ code: 'illegal' });
-});
+
+atTable('104.3a: nobody who gave up is brought back', { format: 'binding', magicians: 2, seats: {} }, PEOPLE)
+  .then('Will 1', asked('priority'))
+  .when('Will 1', passes)
+  .then('Will 1', mayTakeBack(/./))
+  .when('Will 2', leaves)
+  .refused('Will 1', takesBack, 'illegal');
+
 test('732.1: what a person did is offered to take back after a restart, also where a snapshot has been kept since', async () => {
-  const t = await duel({
-    seats: { A: { hand: ['Forest', 'Bear'], library: lands(5, 'Plains') }, B: { library: lands(5, 'Plains') } },
-  });
-  await t.act(0, 'Play Forest');
-  while (t.store.snapshots.length === 0) await t.pass(t.asked(0) ? 0 : 1);
+  const t = await sitting(
+    { seats: { A: { hand: ['Forest', 'Bear'], library: lands(5, 'Plains') }, B: { library: lands(5, 'Plains') } } },
+    PEOPLE,
+    (steps) => steps.when('A', plays('Forest')),
+  );
+  while (t.store.snapshots.length === 0) await t.answer(t.prompt(0) ? 0 : 1, { pass: true });
   const last = t.store.snapshots.at(-1)?.seq ?? 0;
   expect(t.store.rows.every((row) => row.request === null || row.seq <= last)).toBe(true);
-  const before = [0, 1].map((person) => t.view(person).undo);
+  const before = ['A', 'B'].map((who) => t.view(who).undo);
   expect(before[0]?.mine).toBeDefined();
-  await t.reopen();
-  expect([0, 1].map((person) => t.view(person).undo)).toEqual(before);
+  await t.restart();
+  expect(['A', 'B'].map((who) => t.view(who).undo)).toEqual(before);
 });

@@ -4,8 +4,20 @@ import { poolFacts } from '../../../server/engine/offers/empty-windows.ts';
 import { compileCard } from '../../../cards/oracle/compile.ts';
 import { inlineCard, type Situation } from '../../../server/judge/situation.ts';
 import type { Clock } from '../../../server/match/passing/wishes.ts';
-import { lands, scenario, type Scenario } from '../../dsl/scenario.ts';
-import { Seated } from '../seated.ts';
+import {
+  asked,
+  atTable,
+  attacks,
+  lands,
+  life,
+  setsAll,
+  sitting,
+  wishes,
+  wishing,
+  type Position,
+} from '../../dsl/at-table.ts';
+import { scenario, type Scenario } from '../../dsl/scenario.ts';
+import { sight } from '../../dsl/script.ts';
 
 /** A duel between A and B; in hands there is nothing that needs no mana, and all know it. */
 const duel = (s: Omit<Situation, 'people' | 'format'>, known = true): Scenario => {
@@ -114,66 +126,68 @@ class Hands implements Clock {
 }
 const ALL = ['main1:own', 'main1:other'];
 const fill = { A: lands(12, 'Plains'), B: lands(12, 'Plains') };
+const empty = (setting: 'public' | 'own' | 'ask') => wishes(`empty windows: ${setting}`, () => ({ empty: setting }));
 
 describe('117.3d: windows in which one can only pass, at a table', () => {
-  const situation = {
-    seats: { A: { library: fill.A }, B: { battlefield: ['Mountain'], hand: ['Giant'], library: fill.B } },
-  };
+  const situation = (hand = ['Giant']) =>
+    duel({ seats: { A: { library: fill.A }, B: { battlefield: ['Mountain'], hand, library: fill.B } } });
 
-  test('by default an own attack goes through to damage where nobody can do anything', async () => {
-    const t = await Seated.at(
+  atTable(
+    'by default an own attack goes through to damage where nobody can do anything',
+    () =>
       duel({
         seats: {
           A: { battlefield: ['Bear'], library: fill.A },
           B: { battlefield: tapped(3, 'Mountain'), hand: HAND, library: fill.B },
         },
       }),
-      ['person', 'person'],
-      ['main1:own', 'attackers:own', 'blockers:own', 'attackers:other'],
-      'public',
-    );
-    expect(t.asked(0)?.part.kind).toBe('attack');
-    await t.answer(0, { attacks: [[t.ref(0, 'Bear'), 's1']] });
-    expect(t.view(0).sides[1]?.life).toBe(18);
-  });
+    { stops: ['main1:own', 'attackers:own', 'blockers:own', 'attackers:other'], empty: 'public' },
+  )
+    .then('A', asked('attack'))
+    .when('A', attacks({ Bear: 'B' }))
+    .then('A', life('B', 18));
 
-  test('"own": whoever can do nothing by what only they know is asked, and passed for after a delay; the offer stands at the window', async () => {
-    const clock = new Hands();
-    const t = await Seated.at(duel(situation), ['person', 'person'], ALL, 'public', clock);
-    expect(t.asked(1)?.part.kind).toBe('priority');
-    expect(t.view(1).wishes).toMatchObject({ empty: 'public', atEmpty: true });
-    const decision = t.asked(1)?.decision;
-    expect(await t.host.wish(1, { empty: 'own' })).toBeNull();
-    await t.quiet();
-    expect(t.asked(1)?.decision).toBe(decision);
-    clock.at += 1_600;
-    await t.host.wish(1, { empty: 'own' });
-    await t.quiet();
-    expect(t.asked(1)?.decision).not.toBe(decision);
-  });
+  const clock = new Hands();
+  let window = '';
+  const here = (t: Position) => t.view('B').ask[0]?.decision ?? '';
+  const still = sight('the same window', (t: Position) => expect(here(t)).toBe(window));
+  const another = sight('another window', (t: Position) => expect(here(t)).not.toBe(window));
+  atTable(
+    '"own": whoever can do nothing by what only they know is asked, and passed for after a delay; the offer stands at the window',
+    () => situation(),
+    { stops: ALL, empty: 'public', clock },
+  )
+    .then('B', asked('priority'), wishing({ empty: 'public', atEmpty: true }))
+    .check('a window', (t) => {
+      window = here(t);
+    })
+    .when('B', empty('own'))
+    .then('B', still)
+    .check('after the delay', () => {
+      clock.at += 1_600;
+    })
+    .when('B', empty('own'))
+    .then('B', another);
 
   test('400.2: the delay is drawn once at each window, whatever the hand', async () => {
     const drawn: number[] = [];
     for (const hand of [['Giant'], ['Spark']]) {
-      const clock = new Hands();
-      const t = await Seated.at(
-        duel({ ...situation, seats: { ...situation.seats, B: { ...situation.seats.B, hand } } }),
-        ['person', 'person'],
-        ALL,
-        'own',
-        clock,
+      const hands = new Hands();
+      await sitting(
+        () => situation(hand),
+        { stops: ALL, empty: 'own', clock: hands },
+        (t) => t.then('B', asked('priority')),
       );
-      expect(t.asked(1)?.part.kind).toBe('priority');
-      drawn.push(clock.drawn);
+      drawn.push(hands.drawn);
     }
     expect(drawn[0]).toBe(drawn[1]);
   });
 
-  test('the setting is kept with the seat, and the stops of the page leave it alone', async () => {
-    const t = await Seated.at(duel(situation), ['person', 'person'], ALL, 'public');
-    await t.host.wish(1, { empty: 'ask' });
-    await t.host.setStops(1, { stops: [], ownStack: false });
-    await t.reopen();
-    expect(t.view(1).wishes?.empty).toBe('ask');
-  });
+  atTable('the setting is kept with the seat, and the stops of the page leave it alone', () => situation(), {
+    stops: ALL,
+    empty: 'public',
+  })
+    .when('B', empty('ask'), setsAll({ stops: [], ownStack: false }))
+    .restart()
+    .then('B', wishing({ empty: 'ask' }));
 });

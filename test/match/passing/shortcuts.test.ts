@@ -1,66 +1,79 @@
-import { describe, expect, test } from 'vitest';
-import { lands, scenario } from '../../dsl/scenario.ts';
-import { Seated } from '../seated.ts';
+import { describe, expect } from 'vitest';
+import {
+  activates,
+  answers,
+  asked,
+  atTable,
+  card,
+  casts,
+  isAsked,
+  lands,
+  life,
+  onStack,
+  passes,
+  picks,
+  reads,
+  waitsFor,
+  type Given,
+  type Table,
+} from '../../dsl/at-table.ts';
+import { act } from '../../dsl/script.ts';
 
-const LAMP = { name: 'Lamp', cost: '{1}', type: 'Artifact', text: '{0}: You gain 1 life.' };
-const BREAK = { name: 'Break', cost: '{R}', type: 'Instant', text: 'Destroy target artifact.' };
-const at = (who: ('person' | 'sensible')[]) =>
-  Seated.at(
-    scenario({
-      format: 'duel',
-      names: ['A', 'B'],
-      cards: [LAMP, BREAK],
-      seats: {
-        A: { battlefield: ['Lamp'] },
-        B: { battlefield: ['Mountain'], hand: ['Break'], library: lands(5, 'Mountain') },
-      },
-    }),
-    who,
-    ['main1:own'],
-  );
-const life = (t: Seated) => t.view(0).sides[0]?.life;
+const given: Given = {
+  cards: [
+    card('Lamp', '{1}', 'Artifact', '{0}: You gain 1 life.'),
+    card('Break', '{R}', 'Instant', 'Destroy target artifact.'),
+  ],
+  seats: {
+    A: { battlefield: ['Lamp'] },
+    B: { battlefield: ['Mountain'], hand: ['Break'], library: lands(5, 'Mountain') },
+  },
+};
+const stops = ['main1:own'];
 
-/** Goes round once and proposes to repeat it. */
-async function propose(t: Seated, n: number): Promise<void> {
-  await t.act(0, 'Lamp');
-  if (t.host.people[1]?.who === 'person') await t.pass(1);
-  const part = t.asked(0)?.part;
-  const action = part?.kind === 'priority' ? part.actions.find((a) => a.label.startsWith('Repeat this')) : undefined;
-  const quote = await t.host.quote(0, t.asked(0)?.decision ?? '', action?.key ?? '', {});
-  expect(quote).toMatchObject({ ready: false, next: { slot: 'times', part: { kind: 'number', min: 1, max: 1000 } } });
-  expect(await t.answer(0, { action: action?.key ?? '', draft: { times: { n } } })).toBeNull();
-}
+/** Proposes to repeat what was done so many times. */
+const repeats = (n: number) =>
+  act(`proposes to repeat it ${n} times`, async (t: Table, who) => {
+    const prompt = t.prompt(t.person(who));
+    const part = prompt?.part;
+    const action = part?.kind === 'priority' ? part.actions.find((a) => a.label.startsWith('Repeat this')) : undefined;
+    const quote = await t.host.quote(t.person(who), prompt?.decision ?? '', action?.key ?? '', {});
+    expect(quote).toMatchObject({ ready: false, next: { slot: 'times', part: { kind: 'number', min: 1, max: 1000 } } });
+    return t.answer(t.person(who), { action: action?.key ?? '', draft: { times: { n } } });
+  });
 
 describe('CR 731.2 shortcuts at a table', () => {
-  test('a program accepts; the log tells of it once, and of the first time', async () => {
-    const t = await at(['person', 'sensible']);
-    await propose(t, 500);
-    expect(life(t)).toBe(521);
-    expect(t.log(0).filter((line) => line.includes('gains 1 life'))).toHaveLength(1);
-    expect(t.log(0)).toEqual(
-      expect.arrayContaining([
-        expect.stringContaining('A proposes to repeat 500 times: Lamp: {0}: You gain 1 life'),
-        'B accepts. (731.2b)',
-        'Repeated 500 times. (731.2c)',
-      ]),
+  atTable('a program accepts; the log tells of it once, and of the first time', given, {
+    stops,
+    bots: { B: 'sensible' },
+  })
+    .when('A', activates('Lamp'), repeats(500))
+    .then('A', life('A', 521))
+    .then(
+      'A',
+      reads(/A proposes to repeat 500 times: Lamp: \{0\}: You gain 1 life/),
+      reads(/^B accepts\. \(731\.2b\)$/m),
+      reads(/^Repeated 500 times\. \(731\.2c\)$/m),
+    )
+    .check('one line says that A gains life', (t) => expect(t.log('A').match(/gains 1 life/g)).toHaveLength(1))
+    .check('the action, two passes, the proposal and its acceptance are stored', ({ store }) =>
+      expect(store.rows.filter((r) => r.input.kind === 'answer')).toHaveLength(5),
     );
-    expect(t.store.rows.filter((r) => r.input.kind === 'answer')).toHaveLength(5); // the action, two passes, the proposal, its acceptance
-  });
-  test('the others see what is proposed and answer; who wants to act is asked there whatever their stops, also after a restart', async () => {
-    const t = await at(['person', 'person']);
-    await propose(t, 500);
-    expect(t.asked(1)?.part).toMatchObject({ kind: 'options', clauses: ['731.2b'] });
-    expect(t.view(0).waiting.map((w) => w.person)).toEqual([1]);
-    await t.answer(1, { keys: ['shorten'] });
-    await t.answer(1, { n: 30 });
-    expect([life(t), t.asked(1)?.part.kind, t.stack()]).toEqual([51, 'priority', ['Lamp']]);
-    await t.reopen();
-    expect(t.asked(1)?.part.kind).toBe('priority');
-    const lamp = Object.values(t.view(1).objects).find((o) => o.name === 'Lamp' && o.zone === 'battlefield');
-    expect(await t.act(1, 'Cast Break', { target: lamp?.h ?? '' })).toBeNull();
-    expect(t.faults).toEqual([]);
-    expect(
-      t.log(0).some((line) => line.startsWith('Repeated 30 of 500 times, then it ends: B chooses otherwise.')),
-    ).toBe(true);
-  });
+  atTable(
+    'the others see what is proposed and answer; who wants to act is asked there whatever their stops, also after a restart',
+    given,
+    { stops },
+  )
+    .when('A', activates('Lamp'))
+    .when('B', passes)
+    .when('A', repeats(500))
+    .then('B', isAsked({ kind: 'options', clauses: ['731.2b'] }))
+    .then('A', waitsFor('B'))
+    .when('B', picks('shorten'), answers({ n: 30 }))
+    .then('B', life('A', 51), asked('priority'), onStack('Lamp'))
+    .restart()
+    .then('B', asked('priority'))
+    .when('B', casts('Break', { at: 'Lamp' }))
+    .then('A', reads(/^Repeated 30 of 500 times, then it ends: B chooses otherwise\./m))
+    .check('nothing went wrong', (t) => expect(t.faults).toEqual([]));
 });
