@@ -21,11 +21,11 @@ describe.skipIf(!installed)('The page at a real table', () => {
 
   beforeAll(async () => {
     [server, browser] = await Promise.all([startServer(folder), launch()]);
-    // few Lives, so that the match ends soon, but not before the phone has cast its spell
-    const options = { willLife: 6, threatLife: 5, fealtyAsLife: 'off' };
+    // few Lives, and hands with which the match ends soon, but not before the phone has cast its spell
+    const options = { willLife: 5, threatLife: 4, fealtyAsLife: 'off' };
     table = await createTable(server.url, {
       format: 'binding',
-      seed: 'two',
+      seed: 'x',
       people: [{ who: 'person' }, { who: 'person' }, { who: 'random' }],
       options,
     });
