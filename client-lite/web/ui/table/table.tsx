@@ -138,6 +138,8 @@ function Table({
   const hands = view.seats.filter((seat) => view.you.seats.includes(seat.ref) && seat.player !== false).length;
   const forecast = forecastOf(state, question);
   const doomed = useMemo(() => new Set(forecast?.dies), [forecast]);
+  // most changes add no line
+  const log = useMemo(() => <Log log={state.match.log} />, [state.match.log]);
   return (
     <DoomedProvider value={doomed}>
       <Bar view={view} state={state} game={game} />
@@ -156,7 +158,7 @@ function Table({
       )}
       <div class="rail">
         <Stack view={view} question={question} />
-        <Log log={state.match.log} />
+        {log}
       </div>
       <QuestionPanel view={view} state={state} question={question} />
       {state.away && <Away state={state} game={game} />}
