@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { applyPatch } from '../../client-lite/web/connection/patch.ts';
 import { openDatabase } from '../../db/index.ts';
+import { dataFolder } from '../db/embedded.ts';
 import { serve } from '../../server/bin/serve.ts';
 import { plainAnswer } from '../../server/match/passing/fallback.ts';
 import {
@@ -90,6 +91,7 @@ class Player {
 /** Sets a duel up on a server with a database of its own, plays it to the first spell that can be cast, and watches the server while that is cast. */
 export async function observe(): Promise<Observed> {
   const folder = mkdtempSync(join(tmpdir(), 'trace-'));
+  await dataFolder(join(folder, 'data'));
   const database = await openDatabase({ folder: join(folder, 'data') });
   const faults: unknown[] = [];
   const { url, hangUp } = await serve(
