@@ -33,7 +33,7 @@ describe('a study of tales: quests', () => {
     expect(timeless(run('sensible', 1, games))).toEqual(timeless(report));
   });
   it('Q5: so do quests of bots that answer by chance, with several Magicians', () => {
-    expect(run('random', 3, 1)).toMatchObject({ finished: 1, stalled: 0 });
+    expect(run('random', SWEEP ? 3 : 2, 1)).toMatchObject({ finished: 1, stalled: 0 });
   });
 });
 

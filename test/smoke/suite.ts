@@ -8,10 +8,10 @@ import { Rng } from '../../server/engine/kernel/rng.ts';
 import { planePool } from '../fuzz/pool.ts';
 import { shared } from '../shared.ts';
 import { smoke } from './play.ts';
-import { SWEEP } from '../sweep.ts';
+import { SWEEP, spread } from '../sweep.ts';
 
 const CORPUS = shared('cards/oracle-cards.jsonl.gz');
-const REAL = SWEEP ? 500 : 200;
+const REAL = SWEEP ? 500 : 120;
 /** Of a hundred cards so many come onto the stack or the battlefield; the others wait for what did not happen. */
 const PLAYED = 0.98;
 
@@ -32,7 +32,10 @@ export function smokeSuite(k: number, n: number): void {
     expect(played / cards.length).toBeGreaterThanOrEqual(PLAYED);
   };
   describe(`whole cards run: cast or played in a random situation, each ability used once (part ${k + 1} of ${n})`, () => {
-    it('those of the shipped plane', { timeout: 240_000 }, () => play(share(planePool().cards)));
+    it(SWEEP ? 'those of the shipped plane' : 'every other one of the shipped plane', { timeout: 240_000 }, () => {
+      const cards = planePool().cards;
+      play(share(spread(cards, Math.ceil(cards.length / 2))));
+    });
     it.skipIf(!existsSync(CORPUS))(
       `${REAL} real ones (skipped where ${CORPUS} is absent)`,
       { timeout: 240_000 },
