@@ -83,17 +83,18 @@ describe.skipIf(!installed)('The page at a real table', () => {
   }, 60_000);
 
   test('a reload comes back to the same question', async () => {
-    const [desk, phone] = people;
     const asking = async () =>
       (await Promise.all(people.map((person) => person.look()))).find((now) => now.asked !== '');
     await expect.poll(asking).toBeDefined();
-    for (const person of [desk, phone]) {
-      // a spell that is announced by half is the page's alone, and gone with it
-      const before = await stepsBack(person);
-      await person.page.reload();
-      await person.page.locator('.board').waitFor();
-      await expect.poll(() => settled(person)).toEqual(before);
-    }
+    await Promise.all(
+      people.map(async (person) => {
+        // a spell that is announced by half is the page's alone, and gone with it
+        const before = await stepsBack(person);
+        await person.page.reload();
+        await person.page.locator('.board').waitFor();
+        await expect.poll(() => settled(person)).toEqual(before);
+      }),
+    );
   }, 60_000);
 
   test('killed and started again on the same folder, the server has the match and the pages find back to it', async () => {
