@@ -9,7 +9,7 @@ import type { MatchService } from '../match/service.ts';
 import { Stops } from '../match/passing/stops.ts';
 import type { CardService } from '../catalog/cards.ts';
 import { cardRoutes } from './cards.ts';
-import { pageRoutes, type Page } from './page.ts';
+import { once, pack, pageRoutes, send, type Page } from './page.ts';
 import { campaignRoutes, type Campaign } from './campaign.ts';
 import * as refuse from './refusals.ts';
 import { bearer, limit, reply, take, UNLIMITED } from './reply.ts';
@@ -86,9 +86,10 @@ export function createApp({
   api.use(['/planes/import', '/adventurers/import'], express.json({ limit: refuse.FILES_LIMIT }));
   api.use(['/tables', '/decks', '/planes', '/adventures'], express.json({ limit: refuse.LISTS_LIMIT }));
   api.use(express.json({ limit: refuse.MESSAGE_LIMIT }));
-  api.get('/formats', (_req, res) => {
-    res.json(service.formats());
-  });
+  const formats = once(() =>
+    pack('application/json; charset=utf-8', new TextEncoder().encode(JSON.stringify(service.formats()))),
+  );
+  api.get('/formats', (req, res) => send(req, res, formats()));
   api.post('/compositions', (req, res) =>
     take(req, res, CompositionRequest, lists, async (request) => service.composition(request)),
   );

@@ -7,7 +7,7 @@ export interface Page {
   readonly files: ReadonlyMap<string, { readonly type: string; readonly body: Uint8Array }>;
 }
 
-/** A file in each form in which it is sent, made when it is first asked for. */
+/** A text in each form in which it is sent, made when it is first asked for. */
 interface Packed {
   readonly type: string;
   readonly plain: Buffer;
@@ -43,7 +43,8 @@ export function pageRoutes(page: Page): Router {
   return router;
 }
 
-function pack(type: string, body: Uint8Array): Packed {
+/** Something that many people load, to be compressed once. */
+export function pack(type: string, body: Uint8Array): Packed {
   const plain = Buffer.from(body);
   return {
     type,
@@ -53,12 +54,14 @@ function pack(type: string, body: Uint8Array): Packed {
   };
 }
 
-function once(make: () => Buffer): () => Buffer {
-  let made: Buffer | undefined;
+/** A value made when it is first asked for. */
+export function once<T>(make: () => T): () => T {
+  let made: T | undefined;
   return () => (made ??= make());
 }
 
-function send(req: Request, res: Response, file: Packed): void {
+/** Sends it in the best form that the browser takes. */
+export function send(req: Request, res: Response, file: Packed): void {
   const encoding = (['br', 'gzip'] as const).find((e) => req.acceptsEncodings(e) === e);
   res.set('vary', 'accept-encoding').type(file.type);
   if (encoding !== undefined) res.set('content-encoding', encoding).send(file[encoding]());

@@ -177,6 +177,14 @@ describe('addresses', () => {
         .map((f) => f.id),
     ).toEqual(['fake']);
   });
+  test('the list of formats is long, and is sent compressed', async () => {
+    const { headers } = await fetch(`${net.url}api/formats`, { headers: { 'accept-encoding': 'br' } });
+    expect([headers.get('content-encoding'), headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      'br',
+      'application/json; charset=utf-8',
+      'no-store',
+    ]);
+  });
   test('GET /api/cards searches, and tells where a query cannot be read', async () => {
     const { status, body } = await get('/api/cards?q=t%3Aelf%20bell&page=2');
     expect(status).toBe(200);
