@@ -57,15 +57,13 @@ export function destinations(g: Game, clause: 'C4' | 'C5', id: ObjId): SeatId[] 
 
 /**
  * Rules of a move by C4 or C5, in the order of checking.
- * Those of one side apply only to cards of that side. `oursOnly`: only cards of the mover's side will be
- * checked.
+ * Those of one side apply only to what its people move. `oursOnly`: only they will be checked.
  */
 export function moveRules(clause: 'C4' | 'C5', options: MoveOptions, oursOnly = false): readonly Requirement<Move>[] {
   const side = SIDES[clause];
   const hands = clause === 'C4';
   const both = ofBoth(clause, options);
-  const ours = (g: Game, c: Move): boolean =>
-    (both ? g.state.people[c.person]?.side : sideOf(g, g.world.controller(c.object))) === side;
+  const ours = (g: Game, c: Move): boolean => g.state.people[c.person]?.side === side;
   const atTheirFront = (g: Game, c: Move): boolean =>
     g.world.get(c.object).zone === 'battlefield'
     && g.world

@@ -1,4 +1,4 @@
-import { atFront, isOpposition, OPPOSITION, placeOf, seatAt, sideOf } from './seats.ts';
+import { atFront, isOpposition, OPPOSITION, placeOf, seatAt, sideOf, spellsGoHome } from './seats.ts';
 import type { Rules } from '../../../server/engine/ports/format-hooks.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
 import type { ObjId, SeatId, Zone } from '../../../server/engine/kernel/refs.ts';
@@ -11,21 +11,21 @@ export function owns(g: Game, seat: SeatId, owner: SeatId): boolean {
 
 type Placement = NonNullable<Rules['placement']>;
 
-/** True if an object is at a Front that it leaves. A spell that goes to a graveyard leaves the Front of its controller (C31). */
-const leavesFront = (o: GameObject, to: Zone): boolean => atFront(o.zone) || (o.zone === 'stack' && to === 'graveyard');
+/** True if an object is at a Front that it leaves. A spell leaves the Front of its controller (C31); in older matches only for a graveyard. */
+const leavesFront = (g: Game, o: GameObject, to: Zone): boolean =>
+  atFront(o.zone) || (o.zone === 'stack' && (to === 'graveyard' || spellsGoHome(g)));
 
 /** C6: the graveyard at the Front that a card leaves, of its owner's side. */
 export const graveyardOfFront: Placement = (g, o, to) =>
-  to === 'graveyard' && leavesFront(o, to) ? seatAt(g, sideOf(g, o.owner), placeOf(g, o)) : null;
+  to === 'graveyard' && leavesFront(g, o, to) ? seatAt(g, sideOf(g, o.owner), placeOf(g, o)) : null;
 
 /**
  * The seat of the Opposition to whose zone a card of it goes: that at the Front that the card leaves; from a zone
- * without Fronts, that at the Front of the seat behind the move (C24). A spell goes to the graveyard at its Front,
- * but to "its owner's hand" at the Front of the source's controller.
+ * without Fronts, that at the Front of the seat behind the move (C24). A spell goes by its own Front (C31).
  */
 export const placeOfOpposition: Placement = (g, o, to, cause) =>
   isOpposition(g, o.owner)
-    ? seatAt(g, OPPOSITION, leavesFront(o, to) || cause === null ? placeOf(g, o) : g.world.seat(cause).place)
+    ? seatAt(g, OPPOSITION, leavesFront(g, o, to) || cause === null ? placeOf(g, o) : g.world.seat(cause).place)
     : null;
 
 /**

@@ -6,6 +6,10 @@ const FURTHER_RULINGS = 6;
 /** True if the Confrontation began under the rulings C32 to C37; earlier ones continue without them. */
 export const hasFurtherRulings = (g: Game): boolean => g.setup.rulesVersion >= FURTHER_RULINGS;
 
+const SPELLS_GO_HOME = 8;
+/** True if the Confrontation began when a returned spell went by its own Front as a countered one does (C31). */
+export const spellsGoHome = (g: Game): boolean => g.setup.rulesVersion >= SPELLS_GO_HOME;
+
 /**
  * Seats: p is the Magician of Front p, n + p the Opposition at Front p.
  * Places are counted from 0, Fronts from 1.

@@ -66,7 +66,7 @@ export function someCandidate(g: Game, f: Filter, c: FilterContext, found: (id: 
       const list = (s: SeatId): readonly ObjId[] =>
         zone === 'hand' ? g.world.hand(s) : zone === 'graveyard' ? g.world.graveyard(s) : g.world.command(s);
       if (own && !g.rules.owns) return visit(list(c.you), true);
-      return g.world.participants(c.you).some((s) => visit(list(s), true));
+      return g.world.participants(c.you).some((s) => visit(list(s), s === c.you));
     }
   }
 }

@@ -89,6 +89,44 @@ const fealties = {
   fealties: [[{ place: 'the Ferry', land: 'Forest', points: 9 }], [{ place: 'the Well', land: 'Island', points: 9 }]],
 };
 
+const RECALL = card('Recall', '{U}', 'Instant', "Return target spell to its owner's hand.");
+ruling(
+  'C31: a returned spell goes to the hand at the Front of its controller, though it was returned from another',
+  position({
+    cards: [RECALL],
+    turn: OPPOSITION,
+    seats: {
+      'Opposition 1': { battlefield: ['Mountain'], hand: ['Spark'] },
+      'Will 2': { battlefield: ['Island'], hand: ['Recall'] },
+    },
+  }),
+)
+  .when('Opposition 1', casts('Spark', { at: 'Will 1' }))
+  .when('Will 2', casts('Recall', { at: 'Spark' }))
+  .resolve()
+  .then('Opposition 1', inZone('Spark', 'hand', 'Opposition 1'));
+
+const ASHES = card('Last Ashes', '{B}', 'Sorcery', 'Exile all graveyards.');
+const graves = (globalEffects: string): Given =>
+  position({
+    cards: [ASHES],
+    options: { globalEffects },
+    turn: WILL,
+    seats: {
+      'Will 1': { battlefield: ['Swamp'], hand: ['Last Ashes'] },
+      'Opposition 1': { graveyard: ['Bear'] },
+      'Opposition 2': { graveyard: ['Giant'] },
+    },
+  });
+ruling('C10: the graveyards of every Front are exiled', graves('all-fronts'))
+  .when('Will 1', casts('Last Ashes'))
+  .resolve()
+  .then('Will 1', inZone('Bear', 'exile'), inZone('Giant', 'exile'));
+ruling('C10: with option globalEffects "own-front" only those of the source’s Front', graves('own-front'))
+  .when('Will 1', casts('Last Ashes'))
+  .resolve()
+  .then('Will 1', inZone('Bear', 'exile'), inZone('Giant', 'graveyard'));
+
 describe('C27: one event is netted', () => {
   const LEECH = card('Leech', '{1}{B}', 'Creature — Leech', 'Lifelink', '2/2');
   const battle = (will: number): Given =>
