@@ -4,6 +4,7 @@ import { clauses } from './pages/clauses.ts';
 import { confrontation } from './pages/confrontation.ts';
 import { fealty } from './pages/fealty.ts';
 import { formats } from './pages/formats.ts';
+import { judgePage, judgeSchema } from './pages/judge.ts';
 import { machines } from './pages/machines.ts';
 import { options } from './pages/options.ts';
 import { plane } from './pages/plane.ts';
@@ -21,6 +22,8 @@ export const PAGES: Readonly<Record<string, () => string>> = {
   'confrontation.md': confrontation,
   'fealty.md': fealty,
   'formats.md': formats,
+  'judge.md': judgePage,
+  'judge.schema.json': judgeSchema,
 };
 
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));

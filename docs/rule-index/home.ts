@@ -16,8 +16,10 @@ export type Home =
   /** cited by nothing but comments between declarations */
   | { readonly kind: 'none' };
 
-/** True of the tables that give each word of the IR its rules. The words are carried out elsewhere. */
-export const isTable = (file: string): boolean => file.startsWith('cards/oracle/ir/rules/');
+/** Tables that name the rules of something that other code carries out: of the words of the IR, and of what the judge tells. */
+const TABLES: readonly string[] = ['cards/oracle/ir/rules/', 'server/judge/acts/', 'server/judge/questions/'];
+/** True of a table of rules. */
+export const isTable = (file: string): boolean => TABLES.some((table) => file.startsWith(table));
 
 /** The first citation of each declaration, and of each file whose head documents it. */
 function byPlace(citations: readonly Citation[]): Citation[] {

@@ -76,6 +76,21 @@ export const sharedTurns = rule({
 export const teamPoison: NonNullable<Rules['poisonToLose']> = (g, side) =>
   5 + 5 * (g.state.sides[side]?.seats.length ?? 1);
 
+type Explains = NonNullable<Rules['explains']>;
+
+/** Why what happens to one head happens to its team (810.8a, 810.10). */
+export const explainedByTeam: Explains = (_g, e) => {
+  if (e.e === 'poison') return ['810.10'];
+  return e.e === 'lost' && (e.why === 'draw' || e.why === 'effect') ? ['810.8a'] : [];
+};
+
+/** Words that speak of the life of a team (810.9a, 810.9g, 810.9h). */
+export const lifeWordsOfTeam: NonNullable<Rules['meaning']> = (_g, words) => [
+  ...(/\blife total|\bhas? \d+ or (?:more|less) life|\bhave \d+ or (?:more|less) life/i.test(words) ? ['810.9a'] : []),
+  ...(/\bcan't gain life/i.test(words) ? ['810.9g'] : []),
+  ...(/\bcan't lose life/i.test(words) ? ['810.9h'] : []),
+];
+
 /** 810.4, 810.9a: one life total for the team, 15 more for each head beyond the second (CR 810.9, 810.11). */
 export const sharedLife = (life: number, why: Clause): FormatRule =>
   rule({
@@ -113,7 +128,7 @@ export const sharedLife = (life: number, why: Clause): FormatRule =>
         about: 'Life total of a team of two heads; each further head adds 15 (810.11).',
       }),
     },
-    part: (options) => ({ life: (heads) => options.life + 15 * (heads - 2) }),
+    part: (options) => ({ life: (heads) => options.life + 15 * (heads - 2), hooks: { meaning: lifeWordsOfTeam } }),
   });
 
 /** 810.8d: poison counters of a team add up (CR 810.10). */
@@ -140,6 +155,7 @@ export const loseTogether = rule({
     standing(cr('810.8a', 'Who loses, loses for the team; who wins, wins for it.')),
     cr('810.8b', 'Who concedes, leaves with the whole team.'),
   ],
+  part: () => ({ hooks: { explains: explainedByTeam } }),
 });
 
 /** 810.5: option that lets teammates see each other's hands. */

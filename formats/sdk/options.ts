@@ -12,6 +12,8 @@ interface Described {
   readonly clause: string;
   readonly about: string;
   readonly ruling: boolean;
+  /** it decides what is dealt, and nothing after that */
+  readonly deal?: true;
   /**
    * value in setups that were stored before the option existed
    * Given if it is not the default, so that those setups play on unchanged.

@@ -1,124 +1,237 @@
-import { compileCard } from '../../cards/oracle/compile.ts';
-import type { CompiledCard, CostPart } from '../../cards/oracle/ir/index.ts';
+import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import type { Choice, FormatBook } from '../../formats/sdk/composition/book.ts';
 import { SetupError } from '../../formats/sdk/error.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import { assignRoles } from '../../formats/sdk/roles.ts';
-import { citation } from '../engine/kernel/citation.ts';
 import { faceOf } from '../engine/objects/definitions.ts';
+import type { MatchSetup } from '../engine/kernel/state/game.ts';
 import type { Finding } from '../engine/ports/legality.ts';
-import type { Clause } from '../engine/ports/format-hooks.ts';
-import { checkHolds, checkMarks, checkZones } from './possible.ts';
-import type { Situation } from './situation-schema.ts';
-import { JudgeFile, Question } from './question.ts';
+import type { Act } from './acts/act.ts';
+import { perform } from './acts/perform.ts';
+import { Line } from './acts/line.ts';
+import { readAct } from './acts/lines.ts';
+import { Names } from './acts/names.ts';
+import { Playing } from './acts/playing.ts';
+import { assumptions } from './assumed.ts';
+import { differences } from './differences.ts';
 import { NotJudged, SituationError } from './error.ts';
-import { buildSituation, inlineCard, type BuiltSituation } from './situation.ts';
-import { Asked } from './asked.ts';
+import { patched } from './merge-patch.ts';
+import { notUnderstood } from './not-understood.ts';
+import { checkHolds, checkMarks, checkZones } from './possible.ts';
+import { JudgeFile, type Expectation, type Question } from './question.ts';
+import { answer, atChoice } from './questions/answer.ts';
+import { Findings } from './questions/findings.ts';
+import { inWords } from './questions/in-words.ts';
+import { readQuestion, type Asking } from './questions/read.ts';
+import { ruled, type Ruling } from './ruling.ts';
+import { readings } from './readings.ts';
+import { buildSituation, type BuiltSituation } from './situation.ts';
+import type { Situation } from './situation-schema.ts';
 
-/** A clause as cited: of the format with its paraphrase, or a number of the Comprehensive Rules alone. */
-export interface Citation {
-  readonly id: string;
-  readonly says?: string;
-  readonly source?: string;
-  /** our reading, where the source is silent */
-  readonly ruling?: boolean;
-}
-
-export interface RulingLine extends Omit<Finding, 'clauses'> {
-  readonly clauses: readonly Citation[];
-}
-
-/**
- * The judge's answer. `chain` holds every rule that concerns the case in the order in which play checks them; `verdict` is yes if all hold, and `not judged` where the
- * position does not settle it: then `because` ends the sentence "Not judged, because …".
- */
-export interface Ruling {
+/** The judge's answers to the questions of one file. */
+export interface Judgement {
   readonly name?: string;
-  readonly question: Question;
-  /** the question in words */
-  readonly asked: string;
-  readonly verdict: 'yes' | 'no' | 'not judged';
-  readonly because?: string;
-  readonly chain: readonly RulingLine[];
-  /** differences from the ruling that the file expects; absent: it expects none, or this one */
-  readonly unexpected?: readonly string[];
+  readonly rulings: readonly Ruling[];
+  /** sentences about all that the file leaves open, and that was taken as usual */
+  readonly assumed: readonly string[];
+  /** the judgement with one fact changed */
+  readonly twin?: Judgement;
 }
 
 /**
  * Judges one file (as parsed JSON) by the same requirements that play uses. Throws SituationError where the file is not understood.
  * `pool`: the cards that a situation may name without describing them.
  */
-export function judge(input: unknown, book: FormatBook, pool: readonly CompiledCard[]): Ruling {
-  const parsed = JudgeFile.safeParse(input);
-  if (!parsed.success) throw notUnderstood(parsed.error.issues as unknown as Issue[], []);
-  const { name, question, expect, ...situation } = parsed.data;
-  const asked: Pick<Ruling, 'name' | 'question' | 'asked'> = {
-    ...(name === undefined ? {} : { name }),
-    question,
-    asked: inWords(question),
-  };
-  const ruling = { ...asked, ...judged(situation, question, book, pool) };
-  const unexpected = expect === undefined ? [] : differences(ruling, expect);
-  return unexpected.length > 0 ? { ...ruling, unexpected } : ruling;
+export function judge(input: unknown, book: FormatBook, pool: readonly CompiledCard[]): Judgement {
+  const file = read(input);
+  const first = judgeFile(file, book, pool);
+  if (file.twin === undefined) return first;
+  const { twin: _twin, ...rest } = input as { readonly twin: unknown } & Readonly<Record<string, unknown>>;
+  const other = read({ ...(patched(rest, file.twin.change) as object), name: file.twin.name });
+  return { ...first, twin: judgeFile(other, book, pool, file.twin.expect) };
 }
 
-function judged(
-  situation: Situation,
-  question: Question,
+function read(input: unknown): JudgeFile {
+  const parsed = JudgeFile.safeParse(input);
+  if (!parsed.success) throw notUnderstood(input, parsed.error.issues);
+  return parsed.data;
+}
+
+/** A question of a file: in its form for programs, or a line. */
+interface Put {
+  readonly question: Question | string;
+  readonly where: string;
+  readonly expect: Expectation | undefined;
+}
+
+function judgeFile(
+  file: JudgeFile,
   book: FormatBook,
   pool: readonly CompiledCard[],
-): Pick<Ruling, 'verdict' | 'because' | 'chain'> {
-  const format = formatIn(book, situation);
-  try {
+  expected?: readonly Expectation[],
+): Judgement {
+  const { name, magicians, acts = [], question, expect, questions = [], twin: _twin, ...rest } = file;
+  const format = formatIn(book, rest);
+  const situation: Situation = { ...rest, people: peopleIn(format, rest.people, magicians), seats: rest.seats ?? {} };
+  const puts: Put[] = [
+    ...(question ? [{ question, where: 'question', expect }] : []),
+    ...questions.map((q, i) => ({
+      question: typeof q === 'string' ? q : q.ask,
+      where: `questions.${i}`,
+      expect: typeof q === 'string' ? undefined : q.expect,
+    })),
+  ];
+  if (puts.length === 0)
+    throw new SituationError('Nothing is asked.', 'questions', 'Add a question, such as "zone of Bear".');
+  const asked = puts.map((p, i) => ({ ...p, expect: expected?.[i] ?? (expected ? undefined : p.expect) }));
+  const table = new Table(format, situation, acts, pool);
+  const given = asked.map((p) => table.answered(p.question, p.where));
+  const other = readings(format, situation, given, (changed) => {
+    const beside = new Table(format, changed, acts, pool, { dealt: table.dealt });
+    return asked.map((p) => beside.answered(p.question, p.where));
+  });
+  const rulings = given.map((g, i): Ruling => {
+    const ruling: Ruling = { ...g, ...(other[i] && other[i].length > 0 ? { readings: other[i] } : {}) };
+    const wanted = asked[i]?.expect;
+    const unexpected = wanted === undefined ? [] : differences(ruling, wanted);
+    return unexpected.length > 0 ? { ...ruling, unexpected } : ruling;
+  });
+  return { ...(name === undefined ? {} : { name }), rulings, assumed: table.assumed };
+}
+
+/** A position, played on by its acts, at which questions are asked. */
+class Table {
+  readonly #situation: Situation;
+  readonly #built: BuiltSituation;
+  readonly #playing: Playing;
+  readonly #stopped: string | null;
+  /** it stops at the first choice of its last act */
+  readonly #stops: boolean;
+  /** this match, stopped at the first choice of its last act */
+  readonly #atChoice: () => Table;
+
+  constructor(
+    format: FormatDefinition,
+    situation: Situation,
+    acts: readonly string[],
+    pool: readonly CompiledCard[],
+    { stops = false, dealt }: { readonly stops?: boolean; readonly dealt?: MatchSetup } = {},
+  ) {
+    this.#situation = situation;
+    this.#stops = stops;
+    let beside: Table | undefined;
+    this.#atChoice = () => (beside ??= new Table(format, situation, acts, pool, { stops: true, dealt: this.dealt }));
+    const named = situation.names !== undefined;
     const built = buildSituation(
       { ...situation, names: situation.names ?? roleNames(format, situation.people) },
       format,
       pool,
-      { unread: true },
+      { unread: true, bySide: !named, forgets: true, before: dealt },
     );
     checkMarks(built.game.rules, situation);
     checkZones(situation, new Map(Object.values(built.game.setup.cards).map((c) => [c.name, c])));
     checkHolds(situation, built);
-    const asking = new Asked(built, situation);
-    checkRead(built);
-    const chain = asking
-      .examine(question)
-      .map((f) => ({ ...f, clauses: f.clauses.map((id) => cite(built.game.rules.clauses, id)) }));
-    return { verdict: chain.every((f) => f.holds) ? 'yes' : 'no', chain };
-  } catch (e) {
-    if (e instanceof NotJudged) return { verdict: 'not judged', because: e.because, chain: [] };
-    throw e;
+    this.#built = built;
+    this.#playing = new Playing(built.game, new Names(built));
+    const unread = unreadIn(built);
+    this.#stopped = unread ?? this.#play(acts);
+  }
+
+  get dealt(): MatchSetup {
+    return this.#built.dealt;
+  }
+  get assumed(): readonly string[] {
+    return [...assumptions(this.#situation, this.#built), ...this.#playing.assumed];
+  }
+
+  /** Does the acts. Returns why one of them may not be done, or null. */
+  #play(acts: readonly string[]): string | null {
+    const last = acts.findLastIndex((a) => !ANSWERS.test(a));
+    for (let i = 0; i < acts.length; i++) {
+      const text = acts[i] as string;
+      const where = `acts.${i}`;
+      let act = this.#act(text, where);
+      // attacks that are said one after another are one declaration, and so are blocks
+      for (let more = this.#joined(act, acts[i + 1], i + 1); more; more = this.#joined(act, acts[i + 1], i + 1)) {
+        act = more;
+        i += 1;
+      }
+      if (act.act !== 'answer') this.#playing.beginAct();
+      const answered = act.act !== 'answer' && ANSWERS.test(acts[i + 1] ?? '');
+      this.#playing.stopsAtChoices = answered || (this.#stops && i >= last);
+      this.#playing.allowed.push(...this.#allows(act, text, where));
+      const refused = perform(this.#playing, act, text, where);
+      if (refused) {
+        const by = refused.clauses.length > 0 ? ` (${refused.clauses.map((c) => citationOf(c)).join(', ')})` : '';
+        return `“${text}” cannot be done: ${refused.message.replace(/\.$/, '')}${by}`;
+      }
+    }
+    if (this.#stops && this.#playing.choiceIsOpen) return null;
+    const left = this.#playing.noneLeft();
+    return left ? left.message : null;
+  }
+  #act(text: string, where: string): Act {
+    const { g, names } = this.#playing;
+    return readAct(new Line(text, names.all(), where), g.rules.turn);
+  }
+  /** An act together with the next, where both are of one declaration. */
+  #joined(act: Act, next: string | undefined, i: number): Act | null {
+    if (next === undefined || (act.act !== 'attack' && act.act !== 'block') || !DECLARES.test(next)) return null;
+    const more = this.#act(next, `acts.${i}`);
+    if (act.act === 'attack' && more.act === 'attack') return { ...act, attacks: [...act.attacks, ...more.attacks] };
+    if (act.act === 'block' && more.act === 'block') return { ...act, blocks: [...act.blocks, ...more.blocks] };
+    return null;
+  }
+  /** The rules of the format by which an act may be done. */
+  #allows(act: Act, text: string, where: string): Finding[] {
+    const { clauses } = this.#playing.g.rules;
+    try {
+      return (new Findings(this.#playing, where, undefined).ofAct(act) ?? []).flatMap((f) =>
+        f.holds && f.clauses.some((id) => clauses.some((c) => c.id === id))
+          ? [{ ...f, facts: [`${text}.`, ...f.facts] }]
+          : [],
+      );
+    } catch (e) {
+      if (e instanceof SituationError || e instanceof NotJudged) return []; // what is wrong with it is told as it is done
+      throw e;
+    }
+  }
+
+  /** The answer to a question. */
+  answered(question: Question | string, where: string): Ruling {
+    const asked = typeof question === 'string' ? question : inWords(question);
+    try {
+      if (this.#stopped !== null) throw new NotJudged(this.#stopped);
+      const asking: Asking =
+        typeof question === 'string'
+          ? readQuestion(new Line(question, this.#playing.names.all(), where), this.#playing.g.rules.turn)
+          : { ask: 'may', question };
+      if (atChoice(asking) && !this.#stops) return this.#atChoice().answered(question, where);
+      const step = this.#situation.turn?.step;
+      return ruled(asked, answer(this.#playing, asking, where, step), this.#playing.g.rules.clauses);
+    } catch (e) {
+      if (e instanceof NotJudged) return { asked, verdict: 'not judged', because: e.because, chain: [] };
+      throw e;
+    }
   }
 }
+/** Lines that answer a question, by their words. */
+const ANSWERS = / (?:says?|chooses?|picks?|spends? \d+|keeps?|mulligans?)\b/i;
+/** Lines that declare attackers or blockers, by their words. */
+const DECLARES = / (?:attacks?|blocks?)\b/i;
+const citationOf = (clause: string): string => (/^\d/.test(clause) ? `CR ${clause}` : clause);
 
-/** Throws NotJudged where a line that is not understood could change the answer: of what is on the battlefield, on the stack or in the command zone, and of every card that was laid out. */
-function checkRead({ game, named }: BuiltSituation): void {
+/** Why nothing is judged where a line is not understood that could change the answer: of every card that is laid out. */
+function unreadIn({ game, named }: BuiltSituation): string | null {
   const { zones } = game.state;
   for (const id of new Set([...named.values(), ...zones.battlefield, ...zones.stack])) {
-    const face = faceOf(game, game.world.get(id));
-    const [line] = face.unread;
-    if (line !== undefined)
-      throw new NotJudged(`a line of ${face.name} is not understood: “${line.replaceAll('~', face.name)}”`);
+    const o = game.world.object(id);
+    const face = o && faceOf(game, o);
+    const [line] = face?.unread ?? [];
+    if (face && line !== undefined)
+      return `a line of ${face.name} is not understood: “${line.replaceAll('~', face.name)}”`;
   }
-}
-
-const ids = (lines: readonly RulingLine[]): string[] =>
-  [...new Set(lines.flatMap((l) => l.clauses.map((c) => c.id.replace(/^CR /, ''))))].sort();
-
-/** The differences between a ruling and the ruling that its file expects, a sentence each. */
-function differences(r: Ruling, expect: NonNullable<JudgeFile['expect']>): string[] {
-  const cited = ids(r.chain);
-  const fails = ids(r.chain.filter((l) => !l.holds));
-  const wanted = [...(expect.fails ?? [])].sort();
-  const said = [...r.chain.flatMap((l) => l.facts), r.because ?? ''].join('\n');
-  return [
-    ...(r.verdict === expect.verdict ? [] : [`The verdict is ${r.verdict}; the file expects ${expect.verdict}.`]),
-    ...expect.clauses.filter((c) => !cited.includes(c)).map((c) => `The clause ${c} is not cited.`),
-    ...(fails.join() === wanted.join()
-      ? []
-      : [`What fails is ${fails.join(', ') || 'nothing'}; the file expects ${wanted.join(', ') || 'nothing'}.`]),
-    ...(expect.facts ?? []).filter((f) => !said.includes(f)).map((f) => `The fact “${f}” is not told.`),
-  ];
+  return null;
 }
 
 /** The format of a situation with what is laid over it; what does not go together is wrong with the situation. */
@@ -136,11 +249,15 @@ function formatIn(book: FormatBook, { format, variants, changes }: Choice): Form
   }
 }
 
-function cite(clauses: readonly Clause[], id: string): Citation {
-  const clause = clauses.find((c) => c.id === id);
-  return clause
-    ? { id, says: clause.says, source: clause.source, ...(clause.ruling ? { ruling: true } : {}) }
-    : { id: citation(id) };
+/** The number of people: as it is said, or one for each Magician and whoever else the format needs; by default the fewest that can play. */
+function peopleIn({ roles }: FormatDefinition, people: number | undefined, magicians: number | undefined): number {
+  if (people !== undefined) return people;
+  const least = roles.reduce((n, r) => n + r.min, 0);
+  if (magicians === undefined) return least;
+  const role = roles.find((r) => r.role === 'Magician');
+  if (!role)
+    throw new SituationError('There are no Magicians in this format.', 'magicians', 'Write "people" and their number.');
+  return magicians + least - role.min;
 }
 
 /** People called by their roles, with a number where there are several; nobody where so many cannot play. */
@@ -148,81 +265,5 @@ function roleNames(format: FormatDefinition, people: number): string[] {
   const roles = assignRoles(format.roles, people) ?? [];
   return roles.map((role, i) =>
     roles.indexOf(role) === roles.lastIndexOf(role) ? role : `${role} ${i - roles.indexOf(role) + 1}`,
-  );
-}
-
-/** Life by its amount, anything else read as the cost of an activated ability is. */
-export function costOf(q: Extract<Question, { may: 'pay' }>): readonly CostPart[] {
-  if (q.what === 'life') {
-    if (q.amount === undefined)
-      throw new SituationError('How much life is missing.', 'question.amount', 'Add "amount" with a number.');
-    return [{ c: 'life', amount: { a: 'n', n: q.amount } }];
-  }
-  const [ability] = compileCard(inlineCard({ name: 'Cost', type: 'Artifact', text: `${q.what}: Draw a card.` }))
-    .faces[0].abilities;
-  if (ability?.kind !== 'activated')
-    throw new SituationError(
-      `"${q.what}" is not understood as a cost.`,
-      'question.what',
-      'Write "life", or a cost as a card says it: "{1}{R}, Sacrifice a creature".',
-    );
-  return ability.cost;
-}
-
-function inWords(q: Question): string {
-  switch (q.may) {
-    case 'target':
-      return `May ${q.source}${q.by === undefined ? '' : ` of ${q.by}`} target ${q.target}?`;
-    case 'affect':
-      return `Does what ${q.source} does without a target reach ${q.target}?`;
-    case 'attack':
-      return `May ${q.attacker} attack ${q.target}?`;
-    case 'block':
-      return `May ${q.blocker} block ${q.attacker}?`;
-    case 'move':
-      return `May ${q.what} move to ${q.to}?`;
-    case 'pay':
-      return `May ${q.by} pay ${q.what === 'life' ? `${q.amount ?? 0} life` : q.what}?`;
-    case 'cast':
-      return `May ${q.by ?? 'its holder'} cast ${q.card}?`;
-    case 'activate':
-      return `May ${q.by ?? 'its controller'} activate ${q.ability === undefined ? 'the first ability' : `"${q.ability}"`} of ${q.what}?`;
-  }
-}
-
-interface Issue {
-  readonly code: string;
-  readonly message: string;
-  readonly path: readonly (string | number)[];
-  readonly errors?: readonly (readonly Issue[])[];
-  readonly keys?: readonly string[];
-  readonly values?: readonly unknown[];
-  readonly discriminator?: string;
-}
-
-/** The first thing that a schema refuses; of a choice of shapes, what the likeliest one (the last: objects come after plain names) refuses. */
-function notUnderstood(issues: readonly Issue[], at: readonly (string | number)[]): SituationError {
-  const [issue] = issues;
-  if (!issue) return new SituationError('The file is not understood.');
-  const path = [...at, ...issue.path];
-  const nested = issue.errors?.filter((e) => e.length > 0).at(-1);
-  if (issue.code === 'invalid_union' && nested) return notUnderstood(nested, path);
-  const where = path.join('.');
-  if (issue.code === 'unrecognized_keys')
-    return new SituationError(
-      `Nothing here is called ${issue.keys?.map((k) => `"${k}"`).join(', ')}.`,
-      where,
-      'Take it out, or mend its spelling.',
-    );
-  if (issue.discriminator !== undefined)
-    return new SituationError(
-      'This is no question.',
-      where,
-      `Let "may" be one of: ${Question.options.map((o) => o.shape.may.value).join(', ')}.`,
-    );
-  return new SituationError(
-    issue.message.replace(/\.?$/, '.'),
-    where,
-    issue.code === 'invalid_type' ? 'Write it in the kind that is expected.' : 'Write a value that is allowed.',
   );
 }

@@ -11,9 +11,11 @@ type Plain<T> = T extends readonly (infer U)[]
 export interface PlainState {
   seats: { -readonly [K in keyof GameState['seats'][number]]: GameState['seats'][number][K] }[];
   sides: { -readonly [K in keyof GameState['sides'][number]]: GameState['sides'][number][K] }[];
+  people: { -readonly [K in keyof GameState['people'][number]]: GameState['people'][number][K] }[];
   objects: Record<ObjId, GameObject>;
   zones: Plain<GameState['zones']>;
   turn: GameState['turn'];
+  effects: GameState['effects'][number][];
   combat: GameState['combat'];
   marks: Record<string, unknown>;
   flow: GameState['flow'];

@@ -5,7 +5,7 @@ import { examineAttack } from '../engine/game/examine.ts';
 import type { MarkChecks, Rules } from '../engine/ports/format-hooks.ts';
 import { SituationError } from './error.ts';
 import type { SeatSpec, Situation } from './situation-schema.ts';
-import type { BuiltSituation } from './situation.ts';
+import { MULLIGANS, type BuiltSituation } from './situation.ts';
 import type { GameObject } from '../engine/kernel/state/object.ts';
 import type { GameState } from '../engine/kernel/state/game.ts';
 
@@ -86,7 +86,7 @@ export function checkZones(situation: Situation, cards: ReadonlyMap<string, Comp
     }
   }
   situation.stack?.forEach((spell, i) => {
-    if (cards.get(spell.card)?.faces[0].types.includes('land'))
+    if ('card' in spell && cards.get(spell.card)?.faces[0].types.includes('land'))
       throw new SituationError(
         `${spell.card} is a land, which is never a spell (CR 305.9).`,
         `stack.${i}.card`,
@@ -117,7 +117,7 @@ export function checkHolds(situation: Situation, { game, named }: BuiltSituation
       );
   for (const [name, id] of named) checkAttached(situation, name, game.world.get(id));
   const part = game.open?.parts[0]?.part;
-  if (part !== undefined && part.kind !== 'priority')
+  if (part !== undefined && part.kind !== 'priority' && situation.turn?.step !== MULLIGANS)
     throw new SituationError(
       `The position asks a question at once: ${part.title}.`,
       '',

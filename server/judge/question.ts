@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Situation } from './situation-schema.ts';
 
-/** The questions that the judge answers. Names are those of the situation: seats, cards and their aliases. */
+/** The questions that the judge answers, in a form for programs; lines say the same (questions/read.ts). Names are those of the situation: seats, cards and their aliases. */
 const name = z.string().min(1);
 const about = { by: name.optional() };
 
@@ -36,18 +36,37 @@ export const Question = z.discriminatedUnion('may', [
 ]);
 export type Question = z.infer<typeof Question>;
 
-export const JudgeFile = Situation.extend({
+/** An answer as a test of the file expects it. */
+export const Expectation = z.strictObject({
+  verdict: z.enum(['yes', 'no', 'not judged']).optional(),
+  answer: z.string().optional(),
+  /** clauses that are cited */
+  clauses: z.array(z.string()).optional(),
+  /** the clause that decides, which stands first */
+  decisive: z.string().optional(),
+  /** exactly these fail */
+  fails: z.array(z.string()).optional(),
+  /** parts of sentences that are told */
+  facts: z.array(z.string()).optional(),
+});
+export type Expectation = z.infer<typeof Expectation>;
+
+const Asked = z.union([z.string(), z.strictObject({ ask: z.string(), expect: Expectation.optional() })]);
+
+export const JudgeFile = Situation.partial({ people: true, seats: true }).extend({
   /** the name of the dispute */
   name: z.string().optional(),
-  question: Question,
-  /** the result that a test of this file expects: clauses that are cited, those of them that fail, and parts of facts */
-  expect: z
-    .strictObject({
-      verdict: z.enum(['yes', 'no', 'not judged']),
-      clauses: z.array(z.string()),
-      fails: z.array(z.string()).optional(),
-      facts: z.array(z.string()).optional(),
-    })
+  /** the number of Fronts; in place of `people` */
+  magicians: z.number().int().min(1).max(11).optional(),
+  /** acts, a line each */
+  acts: z.array(z.string()).optional(),
+  /** one question in its form for programs, with what is expected of it */
+  question: Question.optional(),
+  expect: Expectation.optional(),
+  questions: z.array(Asked).optional(),
+  /** the dispute with one fact changed: a JSON merge patch (RFC 7386), and what is expected then of each question */
+  twin: z
+    .strictObject({ name: z.string(), change: z.record(z.string(), z.unknown()), expect: z.array(Expectation) })
     .optional(),
 });
 export type JudgeFile = z.infer<typeof JudgeFile>;

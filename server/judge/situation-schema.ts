@@ -7,9 +7,10 @@ import { z } from 'zod';
 const Marks = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 const Counters = z.record(z.string(), z.number().int().min(0));
 
+/** A card, with words of the format besides. */
 const CardSpec = z.union([
   z.string(),
-  z.strictObject({
+  z.looseObject({
     card: z.string(),
     as: z.string().optional(),
     tapped: z.boolean().optional(),
@@ -28,6 +29,10 @@ const CardSpec = z.union([
     /** values that the format keeps on it, e.g. `{ "tied": "the Lamplighter" }` for a card tied to a Relationship */
     marks: Marks.optional(),
     chosenColor: z.enum(['W', 'U', 'B', 'R', 'G']).optional(),
+    /** it is a copy of this card (707.2) */
+    copyOf: z.string().optional(),
+    /** whoever has it has it by an effect until then; after that its owner has it again */
+    until: z.literal('end of turn').optional(),
   }),
 ]);
 export type CardSpec = z.infer<typeof CardSpec>;
@@ -50,7 +55,8 @@ const InlineCard = InlineFace.extend({
 });
 export type InlineCard = z.infer<typeof InlineCard>;
 
-const SeatSpec = z.strictObject({
+/** Everything at a seat, with words of the format besides. */
+const SeatSpec = z.looseObject({
   battlefield: z.array(CardSpec).optional(),
   hand: z.array(CardSpec).optional(),
   graveyard: z.array(CardSpec).optional(),
@@ -68,6 +74,22 @@ const SeatSpec = z.strictObject({
 });
 export type SeatSpec = z.infer<typeof SeatSpec>;
 
+const Announced = {
+  by: z.string(),
+  as: z.string().optional(),
+  /** by name, one for each "target" of the text */
+  targets: z.array(z.string()).optional(),
+  x: z.number().int().min(0).optional(),
+  /** counted from 1 */
+  modes: z.array(z.number().int().min(1)).optional(),
+};
+/** A spell, or an activated or triggered ability `of` something by words of its text. */
+const StackSpec = z.union([
+  z.strictObject({ card: z.string(), ...Announced }),
+  z.strictObject({ ability: z.string(), of: z.string(), ...Announced }),
+]);
+export type StackSpec = z.infer<typeof StackSpec>;
+
 export const Situation = z.strictObject({
   format: z.string(),
   /** variants laid over it, and house rules */
@@ -84,14 +106,19 @@ export const Situation = z.strictObject({
   /** the active side and the step */
   turn: z
     .strictObject({
+      /** the side whose turn it is; `side` says the same */
+      of: z.string().optional(),
       side: z.string().optional(),
       step: z.string().optional(),
       number: z.number().int().min(1).optional(),
       seats: z.array(z.string()).optional(),
-      /** an extra turn (500.7), of the seats that are named or of the whole side */
-      extra: z.boolean().optional(),
+      /** an extra turn (500.7), of the seat that is named here, of those under `seats`, or of the whole side */
+      extra: z.union([z.boolean(), z.string()]).optional(),
     })
     .optional(),
+  /** life and poison by side, or by player where they have their own */
+  life: z.record(z.string(), z.number().int()).optional(),
+  poison: z.record(z.string(), z.number().int().min(0)).optional(),
   sides: z
     .record(
       z.string(),
@@ -103,18 +130,10 @@ export const Situation = z.strictObject({
     )
     .optional(),
   seats: z.record(z.string(), SeatSpec),
-  /** spells on the stack, the last on top; targets by name, one for each "target" of the text */
-  stack: z
-    .array(
-      z.strictObject({
-        card: z.string(),
-        by: z.string(),
-        as: z.string().optional(),
-        targets: z.array(z.string()).optional(),
-        x: z.number().int().min(0).optional(),
-      }),
-    )
-    .optional(),
+  /** spells and abilities on the stack, the last on top */
+  stack: z.array(StackSpec).optional(),
+  /** spells that were cast earlier this turn */
+  cast: z.array(z.strictObject({ card: z.string(), by: z.string() })).optional(),
   /** attacking creatures with the players or permanents that they attack, by name */
   attacks: z.record(z.string(), z.string()).optional(),
   /** values that the format keeps on the match */

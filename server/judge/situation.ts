@@ -1,57 +1,35 @@
 import { compileCard } from '../../cards/oracle/compile.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
-import type { ScryfallCard, ScryfallFace } from '../../cards/model/card.ts';
 import { SetupError } from '../../formats/sdk/error.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import { Builder } from '../engine/kernel/initial-state.ts';
 import { Game } from '../engine/game/game.ts';
+import { beginMulligans } from '../engine/turn/mulligans.ts';
 import { SituationError } from './error.ts';
+import { inlineCard } from './inline-card.ts';
 import { Layout } from './layout.ts';
 import { plain } from './plain-state.ts';
 import { Situation, type InlineCard } from './situation-schema.ts';
-import type { ObjId } from '../engine/kernel/refs.ts';
+import type { ObjId, SeatId } from '../engine/kernel/refs.ts';
 import type { GameState, MatchSetup } from '../engine/kernel/state/game.ts';
 
 export { SituationError } from './error.ts';
+export { inlineCard } from './inline-card.ts';
 export { Situation, type CardSpec, type InlineCard } from './situation-schema.ts';
 
-/** A card from a few words, in Scryfall's shape. */
-export function inlineCard({ other, layout, ...c }: InlineCard): ScryfallCard {
-  const front = inlineFace(c);
-  const colorIdentity = [...new Set([...(front.colors ?? []), ...(other ? (inlineFace(other).colors ?? []) : [])])];
-  return {
-    ...front,
-    layout: layout ?? 'normal',
-    cmc: manaValue(symbolsIn(c.cost)),
-    color_identity: colorIdentity,
-    ...(other ? { card_faces: [front, inlineFace(other)] } : {}),
-  };
-}
-
-const symbolsIn = (cost = ''): string[] => [...cost.matchAll(/\{([^}]+)\}/g)].map((m) => m[1] as string);
-const manaValue = (symbols: readonly string[]): number =>
-  symbols.reduce((n, s) => n + (/^\d+$/.test(s) ? Number(s) : s === 'X' ? 0 : s.startsWith('2/') ? 2 : 1), 0);
-
-function inlineFace(c: Omit<InlineCard, 'layout' | 'other' | 'table'>): ScryfallFace {
-  const symbols = symbolsIn(c.cost);
-  const [power, toughness] = c.pt?.split('/') ?? [];
-  const colors = ['W', 'U', 'B', 'R', 'G'].filter((x) => symbols.some((s) => s.split('/').includes(x)));
-  return {
-    name: c.name,
-    type_line: c.type,
-    oracle_text: c.text ?? '',
-    colors,
-    ...(c.defense === undefined ? {} : { defense: c.defense }),
-    ...(c.cost === undefined ? {} : { mana_cost: c.cost }),
-    ...(power === undefined ? {} : { power, toughness: toughness ?? '' }),
-    ...(c.loyalty === undefined ? {} : { loyalty: c.loyalty }),
-  };
-}
+/** The step of a situation whose players decide whether to keep their hands (103.5). */
+export const MULLIGANS = 'mulligans';
 
 export interface BuiltSituation {
   readonly game: Game;
+  /** as the format has dealt it, before anything was laid out */
+  readonly dealt: MatchSetup;
   /** the objects of aliases and names, as first placed */
   readonly named: ReadonlyMap<string, ObjId>;
+  /** names that several objects have, of which none is meant by itself */
+  readonly ambiguous: ReadonlySet<string>;
+  /** other names of a seat than its own */
+  readonly alsoCalled: (seat: SeatId) => readonly string[];
   /** Each throws SituationError where there is nothing of the name; `where` is the place in the file. */
   readonly seat: Layout['seat'];
   readonly object: Layout['object'];
@@ -60,13 +38,25 @@ export interface BuiltSituation {
 
 /**
  * Builds the game of a situation at its open question. Throws SituationError saying what is not understood. `unread`: cards with lines that are not understood are
- * laid out too.
+ * laid out too; `bySide`: seats are called by their side and number ("Will 1") instead of by their
+ * players; `forgets`: what the format counts of a seat is as nobody had any, whatever was dealt;
+ * `before`: the deal of the same situation under other options, none of which deals.
  */
 export function buildSituation(
   input: Situation,
   format: FormatDefinition,
   pool: readonly CompiledCard[],
-  { unread = false } = {},
+  {
+    unread = false,
+    bySide = false,
+    forgets = false,
+    before,
+  }: {
+    readonly unread?: boolean;
+    readonly bySide?: boolean;
+    readonly forgets?: boolean;
+    readonly before?: MatchSetup | undefined;
+  } = {},
 ): BuiltSituation {
   const situation = Situation.parse(input);
   const cards = new Map(
@@ -79,7 +69,10 @@ export function buildSituation(
   const people = Array.from({ length: situation.people }, (_, i) => ({
     name: situation.names?.[i] ?? `Person ${i + 1}`,
   }));
-  const dealt = deal(format, { seed: situation.seed ?? 'situation', people, options: situation.options, cards: pool });
+  const dealt =
+    before === undefined
+      ? deal(format, { seed: situation.seed ?? 'situation', people, options: situation.options, cards: pool })
+      : { ...before, options: { ...before.options, ...situation.options } };
   // hands of a position hold what it says, of no pool
   const { handsNeed: _ofPool, ...without } = dealt;
   const setup: MatchSetup = {
@@ -90,19 +83,30 @@ export function buildSituation(
   const builder = new Builder(setup);
   rules.setup(setup, builder);
   const state = plain(builder.build(0, rules.turn.steps[0]?.id ?? 'untap'));
-  const layout = new Layout(state, cards);
+  const layout = new Layout(state, cards, { words: rules.situation, turn: situation.turn?.number });
   layout.clear();
+  if (bySide) layout.callSeatsBySide();
+  if (forgets) layout.forgetDealt();
   layout.seats(situation.seats);
   layout.sides(situation.sides ?? {});
+  layout.totals(situation.life ?? {}, 'life');
+  layout.totals(situation.poison ?? {}, 'poison');
   layout.stack(situation.stack ?? []);
-  layout.turn(situation.turn ?? {}, rules.turn);
+  layout.castBefore(situation.cast ?? []);
+  const opening = situation.turn?.step === MULLIGANS;
+  if (opening) layout.atMulligans(rules.turn);
+  else layout.turn(situation.turn ?? {}, rules.turn);
   if (situation.attacks) layout.attacks(situation.attacks);
   Object.assign(state.marks, situation.marks);
   const game = new Game(setup, rules, state as unknown as GameState);
+  if (opening) beginMulligans(game, rules.procedures?.mulligans?.parties(game) ?? []);
   game.advance();
   return {
     game,
+    dealt,
     named: layout.named,
+    ambiguous: layout.ambiguous,
+    alsoCalled: (seat) => [...layout.also].flatMap(([name, id]) => (id === seat ? [name] : [])),
     seat: (name, where) => layout.seat(name, where),
     object: (name, where) => layout.object(name, where),
     ref: (name, where) => layout.ref(name, where),

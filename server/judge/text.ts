@@ -1,37 +1,48 @@
-import type { Citation, Ruling, RulingLine } from './judge.ts';
+import type { Judgement } from './judge.ts';
+import type { Citation, Reading, Ruling, RulingLine } from './ruling.ts';
 import { SituationError } from './error.ts';
 
-/** A ruling for people: the answer, each rule with the facts of the case (what fails first, and how to mend it), then what the clauses cited say. */
-export function rulingText(r: Ruling): string {
-  const failing = r.chain.filter((l) => !l.holds);
-  const because =
-    failing.length > 0 ? ` (${[...new Set(failing.flatMap((l) => l.clauses).map((c) => c.id))].join(', ')})` : '';
-  const lines = [...failing, ...r.chain.filter((l) => l.holds)].flatMap(lineText);
-  const cited = new Map(r.chain.flatMap((l) => l.clauses).map((c) => [c.id, c]));
+/** A judgement for people: each question with its answer, the rules behind it, and at the end what the clauses cited say. */
+export function judgementText(j: Judgement): string {
+  const cited = new Map(j.rulings.flatMap((r) => r.chain.flatMap((l) => l.clauses)).map((c) => [c.id, c]));
   const clauses = [...cited.values()].flatMap(citationText);
-  const answer =
-    r.verdict === 'not judged'
-      ? `Not judged, because ${r.because}.`
-      : `${r.verdict === 'yes' ? 'Yes' : 'No'}${because}.`;
   return [
-    ...(r.name === undefined ? [] : [r.name]),
-    r.asked,
-    answer,
-    ...(lines.length > 0 ? ['', ...lines] : []),
+    ...(j.name === undefined ? [] : [j.name, '']),
+    j.rulings.map(rulingText).join('\n\n'),
+    ...(j.assumed.length > 0 ? ['', `Assumed: ${j.assumed.join('; ')}.`] : []),
     ...(clauses.length > 0 ? ['', 'Clauses:', ...clauses] : []),
-    ...(r.unexpected === undefined
-      ? []
-      : ['', 'Not what the file expects:', ...r.unexpected.map((line) => `  ${line}`)]),
+    ...(j.twin === undefined ? [] : ['', 'With one fact changed:', judgementText(j.twin)]),
   ].join('\n');
 }
 
-function lineText(l: RulingLine): string[] {
+function rulingText(r: Ruling): string {
+  const decisive = r.chain.find((l) => l.decisive);
+  const by = decisive && decisive.clauses.length > 0 ? ` (${decisive.clauses.map((c) => c.id).join(', ')})` : '';
   return [
-    `${l.holds ? 'holds' : 'FAILS'}  ${l.clauses.map((c) => c.id).join(', ')}: ${l.says}`,
-    ...l.facts.map((f) => `         - ${f}`),
-    ...(l.holds ? [] : [`       To mend: ${l.mend}`]),
+    `${r.asked} ${answerText(r, by)}`,
+    ...r.chain.flatMap(lineText),
+    ...(r.readings?.length ? [`  As set: ${r.verdict ?? r.answer}.`] : []),
+    ...(r.readings ?? []).map(readingText),
+    ...(r.unexpected === undefined ? [] : ['Not what the file expects:', ...r.unexpected.map((line) => `  ${line}`)]),
+  ].join('\n');
+}
+function answerText(r: Ruling, by: string): string {
+  if (r.verdict === 'not judged') return `Not judged, because ${r.because}.`;
+  const verdict = r.verdict === undefined ? '' : r.verdict === 'yes' ? 'Yes' : 'No';
+  if (r.answer === undefined) return `${verdict}${by}.`;
+  return verdict === '' ? `${r.answer}${by}.` : `${verdict}: ${r.answer}${by}.`;
+}
+
+function lineText(l: RulingLine): string[] {
+  const clauses = l.clauses.map((c) => c.id).join(', ');
+  return [
+    `  ${l.decisive ? '►' : ' '} ${l.holds ? '' : 'FAILS  '}${clauses === '' ? '' : `${clauses}: `}${l.says}`,
+    ...l.facts.map((f) => `      - ${f}`),
+    ...(l.holds ? [] : [`      To mend: ${l.mend}`]),
   ];
 }
+const readingText = (x: Reading): string =>
+  `  With ${x.option}: ${x.values.join(' or ')}: ${x.answer}. (${x.clause}; what is set is ${x.ours ? 'our reading' : "the document's"})`;
 
 const citationText = (c: Citation): string[] =>
   c.says === undefined ? [] : [`  ${c.id}: ${c.says} (${c.ruling ? 'our ruling' : c.source})`];

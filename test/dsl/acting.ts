@@ -13,8 +13,8 @@ import {
   offersTo,
   type CastOptions,
   type Verb,
-} from './casting.ts';
-import { Looking } from './looking.ts';
+} from '../../server/judge/acts/casting.ts';
+import { Looking } from '../../server/judge/acts/looking.ts';
 
 /** An answer, or how to find it in the question. */
 export type Reply = Answer | ((part: Part) => Answer);

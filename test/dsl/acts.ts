@@ -1,5 +1,5 @@
 import type { Answer, DecisionPart, PartKind, PartOf } from '../../server/engine/kernel/decisions.ts';
-import type { CastOptions, Verb } from './casting.ts';
+import type { CastOptions, Verb } from '../../server/judge/acts/casting.ts';
 import type { Position } from './position.ts';
 import type { Reply } from './acting.ts';
 import { act, type Act } from './script.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Action, DecisionPart, Part, PartKind, PartOf } from '../../server/engine/kernel/decisions.ts';
 import { seatRef, type Ref } from '../../server/engine/kernel/refs.ts';
-import { offerOf, targetsOf, type Verb } from './casting.ts';
+import { offerOf, targetsOf, type Verb } from '../../server/judge/acts/casting.ts';
 import type { Position } from './position.ts';
 import { sight, type Sight } from './script.ts';
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { starterCards } from '../../cards/starter/index.ts';
 import { BOOK } from '../../formats/index.ts';
+import { unexpectedIn } from '../../server/judge/differences.ts';
 import { judge } from '../../server/judge/judge.ts';
 import { JudgeFile } from '../../server/judge/question.ts';
 
@@ -18,6 +19,6 @@ const disputes = readdirSync(FOLDER)
 describe('disputes about Fronts, judged by the rules that play uses', () => {
   it.each(disputes.map((d) => [d.dispute.name ?? d.file, d] as const))('%s', (_, { input, dispute }) => {
     expect(dispute.expect, 'the file says what it expects').toBeDefined();
-    expect(judge(input, BOOK, starterCards()).unexpected ?? []).toEqual([]);
+    expect(unexpectedIn(judge(input, BOOK, starterCards()))).toEqual([]);
   });
 });

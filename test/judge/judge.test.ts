@@ -9,10 +9,12 @@ import { starterCards } from '../../cards/starter/index.ts';
 import { BOOK } from '../../formats/index.ts';
 import { SituationError } from '../../server/judge/error.ts';
 import { judge } from '../../server/judge/judge.ts';
-import { errorText, parseJson, rulingText } from '../../server/judge/text.ts';
+import { errorText, judgementText, parseJson } from '../../server/judge/text.ts';
+import { ruledOn } from './ruled.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const rule = (input: unknown): ReturnType<typeof judge> => judge(input, BOOK, starterCards());
+const rule = ruledOn;
+const textOf = (input: unknown): string => judgementText(judge(input, BOOK, starterCards()));
 const BURN = { name: 'Burn', cost: '{R}', type: 'Instant', text: 'Burn deals 3 damage to any target.' };
 const BEAR = { name: 'Bear', type: 'Creature — Bear', pt: '2/2' };
 const file = (more: object = {}): Record<string, unknown> => ({
@@ -60,12 +62,12 @@ describe('a broken situation says what is wrong, where, and how to mend it', () 
     [
       'a step that is none',
       { turn: { step: 'brunch' } },
-      'x.json, at turn.step: There is no step "brunch". Name one of: untap,',
+      'x.json, at turn.step: There is no step "brunch". Name one of: mulligans, untap,',
     ],
     [
       'a card spec with a wrong word',
       { seats: { 'Will 1': { hand: [{ card: 'Burn', taped: true }] } } },
-      'x.json, at seats.Will 1.hand.0: Nothing here is called "taped". Take it out, or mend its spelling.',
+      'x.json, at seats.Will 1.hand.0: Nothing here is called "taped". Write one of: card, as, tapped,',
     ],
     [
       'a question that is none',
@@ -75,7 +77,7 @@ describe('a broken situation says what is wrong, where, and how to mend it', () 
     [
       'a question about nothing',
       { question: { may: 'target', source: 'Freeze', target: 'Will 1' } },
-      'x.json, at question.source: There is nothing called "Freeze". Name a card that is laid out: Burn.',
+      'x.json, at question.source: There is nothing called "Freeze". Name one of: Burn.',
     ],
     [
       'a target that is nothing',
@@ -156,7 +158,7 @@ describe('a broken situation says what is wrong, where, and how to mend it', () 
         cards: [BURN, BEAR],
         seats: { 'Will 1': { hand: ['Burn'], battlefield: [{ card: 'Bear', counters: { '+1/+1': -1 } }] } },
       },
-      'x.json, at seats.Will 1.battlefield.0.counters.+1/+1: Too small',
+      'x.json, at seats.Will 1.battlefield.0.counters.+1/+1: "+1/+1" cannot be -1: it is too small. The least is 0.',
     ],
     [
       'an option that is none',
@@ -194,7 +196,7 @@ describe('a broken situation says what is wrong, where, and how to mend it', () 
 });
 
 describe('names in a situation', () => {
-  const named = (...battlefield: object[]): string => {
+  const named = (...battlefield: object[]): string | undefined => {
     const card = { name: 'Bear', type: 'Creature — Bear', pt: '2/2' };
     const input = file({
       cards: [card],
@@ -219,28 +221,26 @@ describe('names in a situation', () => {
 
 describe('a ruling', () => {
   it('C8: text for people names the verdict, what fails, the facts, the mending and the clause', () => {
-    const text = rulingText(rule(file({ cards: [{ ...BURN, text: 'Target player discards a card.' }] })));
-    expect(text.split('\n').slice(0, 3)).toEqual(['May Burn target Opposition 2?', 'No (C8).', '']);
+    const text = textOf(file({ cards: [{ ...BURN, text: 'Target player discards a card.' }] }));
+    expect(text.split('\n')[0]).toBe('May Burn target Opposition 2? No (C8).');
     expect(text).toContain('FAILS  C8: ');
     expect(text).toContain('- The player sits at Front 2.');
     expect(text).toContain('To mend: Choose a player at the Front of the source.');
     expect(text).toContain('Clauses:\n  C8: A player at another Front');
   });
   it('C30: an Aura that would enchant a player at another Front is refused by C30, and not by C8', () => {
-    const text = rulingText(
-      rule(
-        file({
-          cards: [
-            {
-              ...BURN,
-              type: 'Enchantment — Aura',
-              text: 'Enchant player\nWhenever a creature dies, enchanted player discards a card.',
-            },
-          ],
-        }),
-      ),
+    const text = textOf(
+      file({
+        cards: [
+          {
+            ...BURN,
+            type: 'Enchantment — Aura',
+            text: 'Enchant player\nWhenever a creature dies, enchanted player discards a card.',
+          },
+        ],
+      }),
     );
-    expect(text.split('\n')[1]).toBe('No (C30).');
+    expect(text.split('\n')[0]).toBe('May Burn target Opposition 2? No (C30).');
     expect(text).toContain('To mend: Choose a player at the Front of the source.');
   });
   it('CR 115.1: rules of the Comprehensive Rules are cited by number alone', () => {
@@ -253,7 +253,7 @@ describe('a ruling', () => {
     });
   });
   it('CR 118.3, 118.3a: a cost is judged part by part', () => {
-    const pay = (what: string, pool: string): [string, string[]] => {
+    const pay = (what: string, pool: string): [string | undefined, string[]] => {
       const r = rule({
         format: 'duel',
         people: 2,
@@ -274,7 +274,7 @@ describe('a ruling', () => {
       { name: 'Blade', cost: '{1}', type: 'Artifact — Equipment', text: 'Equipped creature gets +1/+0.\nEquip {1}' },
       { name: 'Bear', type: 'Creature — Bear', pt: '2/2' },
     ];
-    const ask = (question: object, step: string): [string, string[]] => {
+    const ask = (question: object, step: string): [string | undefined, string[]] => {
       const r = rule({ format: 'duel', people: 2, cards, seats, turn: { step }, question });
       return [r.verdict, r.chain.filter((l) => !l.holds).flatMap((l) => l.clauses.map((c) => c.id))];
     };
@@ -357,15 +357,15 @@ describe('what is not judged', () => {
       because: 'a line of Riddle is not understood: “Riddles riddle.”',
       chain: [],
     });
-    expect(rulingText(rule(file({ cards: [{ ...BURN, text: 'Burn burns.' }] })))).toBe(
-      'May Burn target Opposition 2?\nNot judged, because a line of Burn is not understood: “Burn burns.”.',
+    expect(textOf(file({ cards: [{ ...BURN, text: 'Burn burns.' }] })).split('\n')[0]).toBe(
+      'May Burn target Opposition 2? Not judged, because a line of Burn is not understood: “Burn burns.”.',
     );
     expect(rule(file({ cards: [BURN, odd] })).verdict).toBe('yes');
   });
 });
 
 describe('the step and the turn count', () => {
-  const attack = (turn: object): [string, string[]] => {
+  const attack = (turn: object): [string | undefined, string[]] => {
     const r = rule({
       format: 'duel',
       people: 2,
@@ -384,7 +384,7 @@ describe('the step and the turn count', () => {
     ]);
   });
   it('117.3a: nothing is cast in the untap step', () => {
-    const cast = (step: string): [string, string[]] => {
+    const cast = (step: string): [string | undefined, string[]] => {
       const r = rule({
         format: 'duel',
         people: 2,
@@ -401,7 +401,7 @@ describe('the step and the turn count', () => {
     ]);
   });
   it('C9, C5: an extra turn is a fact of the position: a gift is no gift then', () => {
-    const gift = (extra: boolean): string =>
+    const gift = (extra: boolean): string | undefined =>
       rule({
         format: 'binding',
         people: 3,
@@ -424,7 +424,7 @@ describe('npm run judge', () => {
 
   it('C8: --json prints one object; both verdicts exit with 0', async () => {
     const { code, out } = await run(DISPUTE, '--json');
-    expect([code, (JSON.parse(out) as { verdict: string }).verdict]).toEqual([0, 'no']);
+    expect([code, (JSON.parse(out) as { rulings: { verdict: string }[] }).rulings[0]?.verdict]).toEqual([0, 'no']);
   });
   it('a file that expects another ruling says how it differs, and exits with 2', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'judge-'));
@@ -438,7 +438,7 @@ describe('npm run judge', () => {
     expect([
       code,
       out
-        .slice(out.indexOf('Not what the file expects:'))
+        .slice(out.indexOf('Not what the file expects:'), out.indexOf('\n\nAssumed'))
         .trim()
         .split('\n')
         .map((l) => l.trim()),
@@ -450,6 +450,24 @@ describe('npm run judge', () => {
         'The clause C99 is not cited.',
         'What fails is nothing; the file expects C8.',
         'The fact “the moon” is not told.',
+      ],
+    ]);
+  });
+  it('test FOLDER tells what is not as expected, what cannot be judged, and how many files are which', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'judge-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const write = (name: string, more: object): void => writeFileSync(join(folder, name), JSON.stringify(file(more)));
+    write('a.json', { expect: { verdict: 'yes' } });
+    write('b.json', { expect: { verdict: 'no' } });
+    write('c.json', { people: 'three' });
+    const { code, out } = await run('test', folder);
+    expect([code, out.trim().split('\n')]).toEqual([
+      1,
+      [
+        join(folder, 'b.json'),
+        '  May Burn target Opposition 2? The verdict is yes; the file expects no.',
+        `${join(folder, 'c.json')}, at people: "people" cannot be "three". Write a number.`,
+        '3 files: 1 as expected, 1 otherwise, 1 that cannot be judged.',
       ],
     ]);
   });

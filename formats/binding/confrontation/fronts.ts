@@ -7,6 +7,7 @@ import { C10, C11, C12, C26, C30, C31, C35, C6, C7, C8 } from '../clauses.ts';
 import { BINDING_OPTIONS, type BindingOptions } from '../options.ts';
 import { confrontationIn, type StepSetup } from '../setup-schema.ts';
 import { detachAcrossFronts } from './attachments.ts';
+import { frontOfEvent, wordsForEveryFront } from './explains.ts';
 import { graveyardOfFront } from './placement.ts';
 import { everySeat, frontName, hasFurtherRulings } from './seats.ts';
 import { ATTACK_REQUIREMENTS, BLOCK_REQUIREMENTS, reachRequirements, targetRequirements } from './targeting.ts';
@@ -78,6 +79,8 @@ export const fronts = rule({
     },
     hooks: {
       places,
+      explains: frontOfEvent,
+      meaning: wordsForEveryFront,
       ...(options.strayGraveyard === 'front' ? { placement: graveyardOfFront } : {}),
       ...(options.globalEffects === 'own-front' ? ownFront(options) : {}),
       requirements: {

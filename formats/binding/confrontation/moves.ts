@@ -23,6 +23,14 @@ export const moves = rule({
       requirements: { move: moveRequirements(options) },
       specialActions: moveActions(options),
       marks: { card: marksOf({ moved: z.number().int() }) },
+      situation: {
+        card: {
+          moved: (value, turn) =>
+            value === true
+              ? { moved: turn }
+              : '"moved" says that it has been moved in this upkeep: write true, or leave it out.',
+        },
+      },
     },
   }),
 });

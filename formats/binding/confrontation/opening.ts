@@ -4,6 +4,7 @@ import type { MulliganParty } from '../../../server/engine/kernel/state/mulligan
 import type { MulliganDeclarations, MulliganRules } from '../../../server/engine/ports/format-hooks.ts';
 import { newHand, nextBottom } from '../../../server/engine/turn/mulligans.ts';
 import { beginInPlay, choosePlayOrDraw, drawHands, partiesInOrder } from '../../sdk/opening.ts';
+import { ofMulligans } from './explains.ts';
 import { frontName, isOpposition, OPPOSITION, seatAt, WILL } from './seats.ts';
 import { rule } from '../../sdk/composition/rule.ts';
 import { C21, C29, C3 } from '../clauses.ts';
@@ -76,6 +77,7 @@ export const opening = rule({
       if (confrontation.chooser !== undefined) build.mark(CHOOSER, confrontation.chooser);
     },
     hooks: {
+      explains: ofMulligans(options.freeMulligan === 'first'),
       procedures: {
         startingPlayer,
         openingHands: drawHands,

@@ -1,5 +1,6 @@
 import { rule } from '../../sdk/composition/rule.ts';
 import { C2, C24, C32 } from '../clauses.ts';
+import { ofTheOpposition } from './explains.ts';
 import { drawStep, libraryTurns } from './draws.ts';
 import { owns, ownerSeat, placeOfOpposition } from './placement.ts';
 import { frontName, OPPOSITION, WILL } from './seats.ts';
@@ -17,6 +18,7 @@ export const sharedOpposition = rule({
         : null,
     hooks: {
       owns,
+      explains: ofTheOpposition,
       ownerSeat,
       placement: placeOfOpposition,
       libraryTurns,

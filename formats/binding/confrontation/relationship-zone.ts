@@ -8,7 +8,8 @@ import { marksOf } from '../../sdk/marks.ts';
 import { rule, type Hooks } from '../../sdk/composition/rule.ts';
 import { C16, C17, C18, C25 } from '../clauses.ts';
 import { BINDING_OPTIONS, type BindingOptions } from '../options.ts';
-import { tiedCard, TIES } from '../ties.ts';
+import { tiedCard, tiedMarks, TIES } from '../ties.ts';
+import { toItsZone } from './explains.ts';
 import { everySeat } from './seats.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
 import type { SeatId } from '../../../server/engine/kernel/refs.ts';
@@ -103,12 +104,14 @@ function zoneHooks(options: Pick<BindingOptions, 'returnToRelationshipZone' | 't
   return [
     ...leads,
     playedFromZone({ leads: isTied, zone: ZONE, requirements: ZONE_REQUIREMENTS, tax: 'C16' }),
-    { commandZone: ZONE, notes },
+    { commandZone: ZONE, notes, explains: toItsZone },
     ...returns,
   ];
 }
 
 const { returnToRelationshipZone, tiedAreCommanders } = BINDING_OPTIONS;
+/** A tie of which nothing more is said. */
+const SOME_TIE = tiedMarks({ face: 'a Face', relationship: 'Deeds', kind: 'quality' });
 
 /** The zone of cards that are tied to Relationships. In other formats a player ties cards of their deck. */
 export const relationshipZone = rule({
@@ -124,7 +127,18 @@ export const relationshipZone = rule({
     hooks: joinHooks(
       [
         ...zoneHooks(options),
-        { marks: { card: marksOf({ tied: z.string(), relationship: z.string(), kind: z.enum(['quality', 'lot']) }) } },
+        {
+          marks: { card: marksOf({ tied: z.string(), relationship: z.string(), kind: z.enum(['quality', 'lot']) }) },
+          situation: {
+            zones: { relationships: { zone: 'command', marks: SOME_TIE } },
+            card: {
+              tied: (value) =>
+                value === true
+                  ? SOME_TIE
+                  : '"tied" says that it is tied to a Relationship: write true, or leave it out.',
+            },
+          },
+        },
       ],
       'relationship-zone',
     ),

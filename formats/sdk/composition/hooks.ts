@@ -54,6 +54,12 @@ export const HOOK_JOINS: Joinings<Hooks> = {
   survives: list(),
   cantLose: first(false),
   replacements: lists('pipe'),
+  explains: answers(),
+  meaning: answers(),
+  situation: {
+    join: 'list',
+    of: (claims) => ({ zones: wordsAt(claims, 'zones'), seat: wordsAt(claims, 'seat'), card: wordsAt(claims, 'card') }),
+  },
   watch: tellAll(),
   continuous: first(false),
   keepsContinuity: first(false),
@@ -102,6 +108,14 @@ const marksAt = <P extends 'match' | 'seat' | 'card'>(
   place: P,
 ): NonNullable<NonNullable<Hooks['marks']>[P]> =>
   named<NonNullable<NonNullable<Hooks['marks']>[P]>>(`the mark on a ${place}`).of(
+    claims.map(({ by, hook }) => ({ by, hook: hook[place] ?? {} })),
+  );
+
+const wordsAt = <P extends 'zones' | 'seat' | 'card'>(
+  claims: readonly Claim<NonNullable<Hooks['situation']>>[],
+  place: P,
+): NonNullable<NonNullable<Hooks['situation']>[P]> =>
+  named<NonNullable<NonNullable<Hooks['situation']>[P]>>(`the word of a position (${place})`).of(
     claims.map(({ by, hook }) => ({ by, hook: hook[place] ?? {} })),
   );
 

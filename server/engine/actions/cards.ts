@@ -36,7 +36,7 @@ export function* draw(g: Game, seat: SeatId, n: number): Flow<ObjId[]> {
   return drawn;
 }
 
-/** Draws that no effect replaces. */
+/** 121.1: draws that no effect replaces, each the top card of the library. */
 export function* drawAnyhow(g: Game, seat: SeatId, n: number): Flow {
   for (let i = 0; i < n && mayDraw(g, seat); i++) yield* drawOne(g, seat);
 }

@@ -143,6 +143,8 @@ export interface TargetQuestion {
   readonly seat?: SeatId;
   readonly ability?: string;
   readonly mode?: number;
+  /** which of so many targets that are chosen together it is, from 0: where the text has as many, it is judged by its own */
+  readonly place?: { readonly nth: number; readonly of: number };
 }
 
 /** The rules on targeting, for the first "target" in the source's text that may have this target, or else for the one that comes nearest. */
@@ -150,7 +152,9 @@ export function examineTarget(g: Game, q: TargetQuestion): Finding[] {
   const o = g.world.get(q.source);
   const seat = q.seat ?? g.world.controller(o.id);
   let nearest: Finding[] | undefined;
-  for (const { slot, isSpell } of slotsOn(g, o, q)) {
+  const slots = slotsOn(g, o, q);
+  const own = q.place && q.place.of === slots.length ? slots.slice(q.place.nth, q.place.nth + 1) : slots;
+  for (const { slot, isSpell } of own) {
     const topic: Topics['target'] = {
       source: o.id,
       seat,

@@ -33,6 +33,15 @@ export const PAY_REQUIREMENTS: readonly Requirement<{
   readonly source: ObjId;
 }>[] = [
   {
+    id: 'summoning sickness',
+    clauses: ['302.6', '118.3'],
+    mend: 'Wait until its controller has had it since their turn began.',
+    holds: (g, c) => !c.parts.some((p) => p.c === 'tap' || p.c === 'untap') || !isSick(g, c.source),
+    says: () => 'A creature pays {T} and {Q} if its controller has controlled it continuously since their turn began.',
+    facts: (g, c) => (isSick(g, c.source) ? ['It is summoning sick.'] : []),
+    concerns: (g, c) => c.parts.some((p) => p.c === 'tap' || p.c === 'untap') && g.world.isCreature(c.source),
+  },
+  {
     id: 'parts',
     clauses: ['118.3'],
     mend: 'Find what the cost asks for.',
@@ -64,6 +73,8 @@ export const PAY_REQUIREMENTS: readonly Requirement<{
     concerns: (_g, c) => manaPart(c.parts).length > 0,
   },
 ];
+
+const isSick = (g: Game, source: ObjId): boolean => g.world.isCreature(source) && summoningSick(g, source);
 
 /** True if the parts other than mana can be paid now (118.3); without an X for some X. */
 export function partsPayable(g: Game, seat: SeatId, parts: readonly CostPart[], source: ObjId, x?: number): boolean {

@@ -1,3 +1,4 @@
+import type { SituationWords } from './situation-words.ts';
 import type { Color, Designation, FormatAction, Keyword, Modification } from '../../../cards/oracle/ir/index.ts';
 import type { Action, Answer } from '../kernel/decisions.ts';
 import type { GameEvent } from '../kernel/events.ts';
@@ -10,7 +11,7 @@ import type { RuleReplacements } from './replacement.ts';
 import type { CostOption, Way } from './ways-of-casting.ts';
 import type { Game } from './game.ts';
 import type { ObjId, PersonId, Ref, SeatId, SideId, Zone } from '../kernel/refs.ts';
-import type { GameObject } from '../kernel/state/object.ts';
+import type { GameObject, StackData } from '../kernel/state/object.ts';
 import type { MatchSetup } from '../kernel/state/game.ts';
 import type { MulliganParty } from '../kernel/state/mulligans.ts';
 
@@ -75,6 +76,12 @@ export interface Rules {
   readonly cantLose?: (g: Game, loss: Pick<WouldLose, 'side' | 'seat'> & Partial<Pick<WouldLose, 'source'>>) => boolean;
   /** Replacement effects that are rules of the format, by the event that they change. They are chosen among like those of cards. */
   readonly replacements?: RuleReplacements;
+  /** The clauses by which an event went as it did, for whoever asks why. `was`: what has resolved, or was not to, as it was on the stack. Never asked in play. */
+  readonly explains?: (g: Game, e: GameEvent, was?: StackData) => readonly string[];
+  /** The clauses by which words of a card mean what they mean in this format. Never asked in play. */
+  readonly meaning?: (g: Game, words: string) => readonly string[];
+  /** Words in which positions of the format are told (server/judge). */
+  readonly situation?: SituationWords;
   /** Sees every event, for what the format counts. */
   readonly watch?: (g: Game, e: GameEvent) => void;
   /** True if a creature is free of summoning sickness (302.6). Default: its controller has controlled it since their turn began. */

@@ -5,12 +5,13 @@ import { rule } from '../../../sdk/composition/rule.ts';
 import { C14, C15, C27 } from '../../clauses.ts';
 import { BINDING_OPTIONS } from '../../options.ts';
 import { FEALTIES } from './marks.ts';
+import { FEALTY_WORD } from './told.ts';
 import { fealtyAdvice } from '../../advice.ts';
 import { fealtyStudy } from './study.ts';
 import { confrontationIn, FealtyMark } from '../../setup-schema.ts';
 import { fealtiesOf, landName } from './fealties.ts';
 import { landForFealty } from './land.ts';
-import { keepWillAlive, PAY_LIFE_REQUIREMENTS } from './life.ts';
+import { explainedByFealty, keepWillAlive, PAY_LIFE_REQUIREMENTS } from './life.ts';
 
 /** A Magician's Fealties, which the whole table sees (C14). */
 const seatFacts: NonNullable<Rules['seatFacts']> = (g, seat) =>
@@ -38,10 +39,12 @@ export const fealty = rule({
       );
     },
     hooks: {
+      explains: explainedByFealty,
       requirements: { payLife: PAY_LIFE_REQUIREMENTS },
       specialActions: [landForFealty(options)],
       replacements: { lifeLoss: [keepWillAlive(options)] },
       seatFacts,
+      situation: { seat: { fealty: FEALTY_WORD } },
       marks: {
         match: marksOf({
           fealties: z.array(z.array(FealtyMark)),

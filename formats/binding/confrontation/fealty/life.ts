@@ -4,7 +4,7 @@ import { changeLife } from '../../../../server/engine/actions/life.ts';
 import { chooseNumber, orderItems } from '../../../../server/engine/decisions/ask.ts';
 import type { Flow } from '../../../../server/engine/kernel/procedure.ts';
 import type { Requirement } from '../../../../server/engine/ports/legality.ts';
-import type { Topics } from '../../../../server/engine/ports/format-hooks.ts';
+import type { Rules, Topics } from '../../../../server/engine/ports/format-hooks.ts';
 import { emit } from '../../../../server/engine/triggers/emit.ts';
 import { SPENT } from './marks.ts';
 import { WILL } from '../seats.ts';
@@ -108,6 +108,12 @@ function allowance(g: Game, options: FealtyOptions): number {
   if (options.fealtyAsLife === 'off') return 0;
   return options.fealtyAsLife === 'unlimited' ? Infinity : Number(options.fealtyAsLife) - spentThisTurn(g);
 }
+
+/** Why the Will loses although there is Fealty: it was too little, or could not be spent (C15). */
+export const explainedByFealty: NonNullable<Rules['explains']> = (g, e) =>
+  e.e === 'lost' && e.why === 'life' && e.side === WILL && g.world.sideSeats(WILL).some((s) => points(g, s) > 0)
+    ? ['C15']
+    : [];
 
 /** A payment of life is judged by Life alone (119.4), however much Fealty there is (C15). */
 export const PAY_LIFE_REQUIREMENTS: readonly Requirement<Topics['payLife']>[] = [

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { starterCards } from '../../../../cards/starter/index.ts';
-import { BOOK } from '../../../../formats/index.ts';
-import { judge } from '../../../../server/judge/judge.ts';
+import { ruledOn } from '../../../judge/ruled.ts';
 import { hasRealCards, realCards } from '../../../cards/real.ts';
 import { asked, forbids, masters, minionOf, told, type Setting } from './table.ts';
 
@@ -200,25 +198,21 @@ describe('the examples of the document', () => {
 describe('what the judge says', () => {
   it('M-21: to a minion that its master may forbid an attack', () => {
     const ask = (side: string) =>
-      judge(
-        {
-          format: 'free-for-all',
-          variants: ['minions'],
-          people: 3,
-          names: ['A', 'B', 'C'],
-          options: { seating: 'named' },
-          turn: { side },
-          cards: [BEAR],
-          seats: {
-            A: { battlefield: ['Bear'] },
-            B: { marks: minionOf('A'), battlefield: [{ card: 'Bear', as: 'Minion’s Bear' }] },
-            C: {},
-          },
-          question: { may: 'attack', attacker: side === 'A' ? 'Bear' : 'Minion’s Bear', target: 'C' },
+      ruledOn({
+        format: 'free-for-all',
+        variants: ['minions'],
+        people: 3,
+        names: ['A', 'B', 'C'],
+        options: { seating: 'named' },
+        turn: { side },
+        cards: [BEAR],
+        seats: {
+          A: { battlefield: ['Bear'] },
+          B: { marks: minionOf('A'), battlefield: [{ card: 'Bear', as: 'Minion’s Bear' }] },
+          C: {},
         },
-        BOOK,
-        starterCards(),
-      );
+        question: { may: 'attack', attacker: side === 'A' ? 'Bear' : 'Minion’s Bear', target: 'C' },
+      });
     expect(ask('B').chain.find((l) => l.clauses.some((c) => c.id === 'M-21'))?.facts).toEqual(['B is a minion of A.']);
     expect([ask('B').verdict, JSON.stringify(ask('A')).includes('M-21')]).toEqual(['yes', false]);
   });

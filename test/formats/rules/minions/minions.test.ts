@@ -168,7 +168,7 @@ describe('masters and minions', () => {
     by: 'A' | 'B' | 'C' | 'D',
     at: 'A' | 'B' | 'C' | 'D',
   ) => {
-    const seat = (x: 'A' | 'B' | 'C' | 'D'): object => ({
+    const seat = (x: 'A' | 'B' | 'C' | 'D') => ({
       ...(marks[x] ? { marks: marks[x] } : {}),
       ...(x === by ? { hand: ['Spark'], battlefield: MOUNTAINS } : {}),
     });

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { starterCards } from '../../../../cards/starter/index.ts';
-import { BOOK } from '../../../../formats/index.ts';
-import { judge } from '../../../../server/judge/judge.ts';
+import { ruledOn } from '../../../judge/ruled.ts';
 import { hasRealCards, realCards } from '../../../cards/real.ts';
 import { lands } from '../../../dsl/plain.ts';
 import { around, asked, masters, minionOf, told, type Setting } from './table.ts';
@@ -332,20 +330,16 @@ describe('what the judge says', () => {
     C: {},
   };
   const ask = (source: string) =>
-    judge(
-      {
-        format: 'free-for-all',
-        variants: ['minions'],
-        people: 3,
-        names: ['A', 'B', 'C'],
-        options: { seating: 'named' },
-        seats,
-        cards,
-        question: { may: 'target', source, target: 'C' },
-      },
-      BOOK,
-      starterCards(),
-    );
+    ruledOn({
+      format: 'free-for-all',
+      variants: ['minions'],
+      people: 3,
+      names: ['A', 'B', 'C'],
+      options: { seating: 'named' },
+      seats,
+      cards,
+      question: { may: 'target', source, target: 'C' },
+    });
   it('M-15: to a minion it says of a legal target that the master may forbid it', () => {
     const line = ask('Minion’s Spark').chain.find((l) => l.clauses.some((c) => c.id === 'M-15'));
     expect([line?.holds, line?.facts[0]]).toEqual([true, 'B is a minion of A.']);

@@ -1,7 +1,7 @@
-import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
-import type { Game } from '../../server/engine/game/game.ts';
-import type { Action, Draft, Refusal } from '../../server/engine/kernel/decisions.ts';
-import { objRef, seatRef, type ObjId, type PersonId, type Ref, type SeatId } from '../../server/engine/kernel/refs.ts';
+import { suggestAnswer } from '../../engine/decisions/check-suggest-sample.ts';
+import type { Game } from '../../engine/game/game.ts';
+import type { Action, Draft, Refusal } from '../../engine/kernel/decisions.ts';
+import { objRef, seatRef, type ObjId, type PersonId, type Ref, type SeatId } from '../../engine/kernel/refs.ts';
 
 export type Verb = 'cast' | 'activate' | 'play';
 

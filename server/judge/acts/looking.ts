@@ -1,9 +1,9 @@
-import type { Game } from '../../server/engine/game/game.ts';
-import type { DecisionPart } from '../../server/engine/kernel/decisions.ts';
-import { objRef, seatRef, type ObjId, type PersonId, type Ref, type SeatId } from '../../server/engine/kernel/refs.ts';
-import type { Totals } from '../../server/engine/kernel/state/seat.ts';
-import type { GameObject } from '../../server/engine/kernel/state/object.ts';
-import type { Characteristics } from '../../server/engine/ports/characteristics.ts';
+import type { Game } from '../../engine/game/game.ts';
+import type { DecisionPart } from '../../engine/kernel/decisions.ts';
+import { objRef, seatRef, type ObjId, type PersonId, type Ref, type SeatId } from '../../engine/kernel/refs.ts';
+import type { Totals } from '../../engine/kernel/state/seat.ts';
+import type { GameObject } from '../../engine/kernel/state/object.ts';
+import type { Characteristics } from '../../engine/ports/characteristics.ts';
 import { offersTo } from './casting.ts';
 
 /** A match whose seats and objects are called by name. */
@@ -23,7 +23,7 @@ export class Looking {
    * one on the stack.
    */
   id(name: string): ObjId {
-    let id = this.named.get(name);
+    const id = this.named.get(name);
     if (id === undefined) {
       const ability = this.abilityOf(/^(.+)'s ability$/.exec(name)?.[1]);
       if (ability !== undefined) return ability;
@@ -36,14 +36,18 @@ export class Looking {
       if (!found) throw new Error(`Nothing is called "${name}".`);
       return found.id;
     }
-    let there = id;
+    return this.follow(id);
+  }
+  /** The object that this one has become (400.7). */
+  follow(id: ObjId): ObjId {
+    let [now, there] = [id, id];
     for (const e of this.g.journal.events(0))
-      if (e.e === 'zone' && e.obj === id && e.now !== null) {
-        id = e.now;
-        if (this.g.world.object(id) !== undefined) there = id;
+      if (e.e === 'zone' && e.obj === now && e.now !== null) {
+        now = e.now;
+        if (this.g.world.object(now) !== undefined) there = now;
       }
     // what was taken back is again what it was before
-    return this.g.world.object(id) === undefined && this.g.world.object(there) !== undefined ? there : id;
+    return this.g.world.object(now) === undefined && this.g.world.object(there) !== undefined ? there : now;
   }
   private abilityOf(source: string | undefined): ObjId | undefined {
     const from = source === undefined ? undefined : this.named.get(source);

@@ -1,0 +1,144 @@
+import type { GameEvent } from '../../engine/kernel/events.ts';
+import { isSeatRef, refId, seatRef, type ObjId, type SeatId } from '../../engine/kernel/refs.ts';
+import type { Finding } from '../../engine/ports/legality.ts';
+import type { Playing } from '../acts/playing.ts';
+import type { Told } from '../acts/told.ts';
+import { VALUES, type What } from './what.ts';
+import { wordsAtWork } from './words.ts';
+
+/** The events that made a value what it is, the last first, with the rules by which they did, and then the words that have a part in it. `what`: a value of every match, or what the format counts of a seat. */
+export function behind(p: Playing, what: What | null, of: string | undefined, where: string): Finding[] {
+  if (what === 'asked') return p.asked.map((a) => finding(a.clauses, `${a.who} is asked: ${a.title}`));
+  const object = what === null ? undefined : objectOf(p, what, of, where);
+  const concerns = what === null ? () => false : about(p, what, of, where);
+  const over = what === 'winner' ? p.g.state.over : null;
+  const found = [
+    ...(over ? [finding(over.clauses, over.reason)] : []),
+    ...p.told
+      .filter((t) => t.clauses.length > 0 && (concerns(t.event) || general(t.event)))
+      .toReversed()
+      .map((t) => finding(t.clauses, t.says === '' ? wordless(p, t) : t.says)),
+    ...p.allowed,
+    ...ofFormat(p, p.put).map((a) => finding(a.clauses, `${a.who} was asked: ${a.title}`)),
+    ...wordsAtWork(p, what ?? '', object),
+  ];
+  const key = (f: Finding): string => `${f.says} ${f.clauses.join()} ${f.facts.join()}`;
+  return found.filter((f, i) => found.findIndex((x) => key(x) === key(f)) === i);
+}
+/** Lines that cite a clause of the format. */
+const ofFormat = <T extends { readonly clauses: readonly string[] }>({ g }: Playing, list: readonly T[]): T[] =>
+  list.filter((x) => x.clauses.some((id) => g.rules.clauses.some((c) => c.id === id)));
+const finding = (clauses: readonly string[], says: string): Finding => ({
+  clauses,
+  holds: true,
+  says,
+  facts: [],
+  mend: '',
+});
+
+/** True for what explains any value: a spell or ability that did something, or nothing, and what a format tells of the match. */
+const general = (e: GameEvent): boolean =>
+  e.e === 'resolve' || e.e === 'fizzle' || e.e === 'trigger' || (e.e === 'note' && e.objs === undefined);
+
+function wordless({ g }: Playing, { event }: Told): string {
+  if (event.e === 'zone') return `${g.nameOf(event.obj, event.def)} goes from the ${event.from} to the ${event.to}.`;
+  if (event.e === 'resolve' || event.e === 'fizzle')
+    return `${g.nameOf(event.obj, event.def)} ${event.e === 'resolve' ? 'resolves' : 'does not resolve'}.`;
+  if (event.e === 'mill') return `${g.world.seat(event.seat).name} mills ${event.n} cards.`;
+  if (event.e === 'step') return `The step ${event.step} begins.`;
+  return event.e === 'untap' ? `${g.nameOf(event.obj)} untaps.` : 'It happens.';
+}
+
+function about(p: Playing, what: What, of: string | undefined, where: string): (e: GameEvent) => boolean {
+  const kind = VALUES[what].of;
+  if (kind === 'object') {
+    const id = objectOf(p, what, of, where);
+    return id === undefined ? () => false : ofObject(what, idsOf(p, id));
+  }
+  if (kind === 'seat' && of !== undefined) return ofSeat(p, what, p.names.seat(of, where));
+  if (kind === 'side' && of !== undefined) {
+    const side = p.names.side(of.replace(/^the /i, ''));
+    const seats = side === undefined ? [p.names.seat(of, where)] : (p.g.state.sides[side]?.seats ?? []);
+    return what === 'life'
+      ? (e) =>
+          (e.e === 'life' && seats.includes(e.seat)) || (e.e === 'damage' && seats.some((s) => e.to === seatRef(s)))
+      : (e) => e.e === 'poison' && seats.includes(e.seat);
+  }
+  if (what === 'winner')
+    return (e) =>
+      e.e === 'lost' || e.e === 'over' || e.e === 'life' || e.e === 'poison' || (e.e === 'damage' && isSeatRef(e.to));
+  if (what === 'stack') return (e) => e.e === 'cast' || e.e === 'countered' || e.e === 'fizzle' || e.e === 'trigger';
+  if (what === 'exile') return (e) => e.e === 'zone' && e.to === 'exile';
+  if (what === 'happened') return () => true;
+  return (e) => e.e === 'turn';
+}
+
+/** The object that a value is asked of. */
+function objectOf(p: Playing, what: What, of: string | undefined, where: string): ObjId | undefined {
+  if (VALUES[what].of !== 'object' || of === undefined) return undefined;
+  const ref = p.names.ref(of, where);
+  return isSeatRef(ref) ? undefined : refId(ref);
+}
+
+/** All ids that an object has had (400.7). */
+function idsOf(p: Playing, id: ObjId): ReadonlySet<ObjId> {
+  const ids = new Set([id]);
+  for (const { event } of p.told.toReversed())
+    if (event.e === 'zone' && event.now !== null && ids.has(event.now)) ids.add(event.obj);
+  return ids;
+}
+
+function ofObject(what: What, ids: ReadonlySet<ObjId>): (e: GameEvent) => boolean {
+  return (e) => {
+    switch (e.e) {
+      case 'zone':
+        return ids.has(e.obj) || (e.now !== null && ids.has(e.now));
+      case 'control':
+        return what === 'controller' || what === 'front' || what === 'zone' || what === 'attached' || ids.has(e.obj);
+      case 'countered':
+      case 'fizzle':
+        return ids.has(e.obj);
+      case 'damage':
+        return (what === 'damage' || what === 'zone') && !isSeatRef(e.to) && ids.has(refId(e.to));
+      case 'step':
+        return what === 'damage';
+      case 'counters':
+        return (what === 'counters' || what === 'power' || what === 'toughness') && ids.has(e.obj);
+      case 'attached':
+        return what === 'attached' && ids.has(e.obj);
+      case 'tap':
+      case 'untap':
+        return what === 'tapped' && ids.has(e.obj);
+      case 'note':
+        return e.objs?.some((id) => ids.has(id)) === true;
+      default:
+        return false;
+    }
+  };
+}
+
+function ofSeat({ g }: Playing, what: What, seat: SeatId): (e: GameEvent) => boolean {
+  const drawsFrom = (other: SeatId): boolean => g.world.seat(other).library === g.world.seat(seat).library;
+  return (e) => {
+    switch (e.e) {
+      case 'step':
+        return what === 'library' || what === 'hand';
+      case 'draw':
+        return what === 'library' ? drawsFrom(e.seat) : what === 'hand' && e.seat === seat;
+      case 'mill':
+      case 'shuffle':
+        return what === 'library' && drawsFrom(e.seat);
+      case 'discard':
+        return what === 'hand' && e.seat === seat;
+      case 'control':
+        return what === 'battlefield' && (e.to === seat || e.from === seat);
+      case 'zone': {
+        const now = e.now === null ? undefined : g.world.object(e.now)?.controller;
+        if (what === 'library') return (e.from === what || e.to === what) && drawsFrom(e.seat);
+        return (e.to === what || e.from === what) && (e.seat === seat || now === seat);
+      }
+      default:
+        return false;
+    }
+  };
+}

@@ -1,0 +1,61 @@
+import type { Game } from '../../engine/game/game.ts';
+import { objRef, type ObjId, type SeatId } from '../../engine/kernel/refs.ts';
+import { openFace } from '../../engine/objects/copiable-values.ts';
+import type { Finding } from '../../engine/ports/legality.ts';
+import type { Playing } from '../acts/playing.ts';
+import { NotJudged } from '../error.ts';
+import { namedBy } from '../reach.ts';
+
+/** Words of a card, by what is asked for, that could have a part in the answer without anything having happened. */
+const SPEAKS_OF: Readonly<Record<string, RegExp>> = {
+  life: /\blife\b/i,
+  poison: /\b(?:poison|infect|toxic)\b/i,
+  winner: /\b(?:life|poison|lose|win)\b/i,
+  hand: /\bdraws?\b/i,
+  library: /\bdraws?\b|\blibrar(?:y|ies)\b/i,
+  power: /[+\-−][\dX]+\/[+\-−]|\b(?:power|toughness)\b/i,
+  toughness: /[+\-−][\dX]+\/[+\-−]|\b(?:power|toughness)\b/i,
+};
+
+/** The findings of the format on the words of one card, if it has any. */
+function meaning(g: Game, name: string, words: string, seat: SeatId): Finding[] {
+  const clauses = g.rules.meaning?.(g, words) ?? [];
+  if (clauses.length === 0) return [];
+  const facts = /\byour?\b/i.test(words) ? [`“You” is ${g.world.seat(seat).name}.`] : [];
+  return [{ clauses, holds: true, says: `${name} says: “${words}”`, facts, mend: '' }];
+}
+
+/** The meaning of the words of a card here, for whoever would use it. */
+export const meaningOf = (g: Game, id: ObjId, seat: SeatId): Finding[] =>
+  meaning(g, g.nameOf(id), openFace(g, g.world.get(id)).text, seat);
+
+/** The meaning of the words of what has resolved so far, and of the permanents that speak of what is asked. `id`: of what it is asked. */
+export function wordsAtWork({ g, told }: Playing, what: string, id?: ObjId): Finding[] {
+  const resolved = told.flatMap(({ was }) =>
+    was ? meaning(g, g.nameOf(was.source, was.sourceDef), was.text, was.seat) : [],
+  );
+  const topic = SPEAKS_OF[what];
+  const standing =
+    topic === undefined ? [] : g.state.zones.battlefield.filter((o) => id === undefined || bears(g, o, id));
+  return [
+    ...resolved.toReversed(),
+    ...standing.flatMap((o) =>
+      openFace(g, g.world.get(o))
+        .text.split('\n')
+        .filter((line) => topic?.test(line))
+        .flatMap((line) => meaning(g, g.nameOf(o), line, g.world.controller(o))),
+    ),
+  ];
+}
+
+/** True if a permanent is the object itself or attached to it, or if its text reaches it. */
+function bears(g: Game, source: ObjId, id: ObjId): boolean {
+  if (source === id || g.world.get(source).attachedTo === objRef(id)) return true;
+  if (!g.world.object(id)) return false;
+  try {
+    return namedBy(g, source, g.world.controller(source), objRef(id)).text !== null;
+  } catch (e) {
+    if (e instanceof NotJudged) return false;
+    throw e;
+  }
+}
