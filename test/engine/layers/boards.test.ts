@@ -103,6 +103,24 @@ describe('when a board is made anew', () => {
     t.cast('A', 'Grow', { targets: ['Third'] });
     expect(['First', 'Second', 'Third'].map((name) => t.pt(name))).toEqual(['2/2', '2/2', '3/3']);
   });
+  it('611.2b: control for as long as one controls a source is gone with the source, before the effect itself is taken away', () => {
+    const t = duel({
+      cards: [
+        card(
+          'Captor',
+          '{1}',
+          'Creature — Human',
+          '{0}: Gain control of target creature for as long as you control this creature.',
+          '1/1',
+        ),
+      ],
+      seats: { A: { battlefield: ['Captor'] }, B: { battlefield: ['Bear'] } },
+    });
+    t.activate('A', 'Captor', { targets: ['Bear'] });
+    expect(t.controller('Bear')).toBe(0);
+    t.g.journal.set(t.g.world.get(t.id('Captor')), 'controller', 1, t.id('Captor'), true);
+    expect([t.controller('Bear'), t.g.state.effects.length]).toEqual([1, 1]);
+  });
   it('613.5: after writes and a rollback the kept board is what a computation from nothing gives', () => {
     const t = duel({
       cards: [

@@ -88,6 +88,25 @@ ruling('614.1c, 122.6: it enters with counters: X as announced, more by other ef
   .resolve()
   .then('A', shows('Kicked', { counters: { '+1/+1': 3, shield: 1 } }));
 
+const barring = (whose: string) => ({
+  cards: [
+    card('Solace', '{1}', 'Enchantment', `${whose} can't have counters put on them.`),
+    card('Cub', '{0}', 'Creature — Bear', 'This creature enters with two +1/+1 counters on it.', '1/1'),
+  ],
+  seats: { A: { battlefield: ['Solace'], hand: ['Cub'] } },
+});
+ruling(
+  '614.17d: a permanent that can’t have counters as it would be on the battlefield enters without',
+  barring('Bears'),
+)
+  .when('A', casts('Cub'))
+  .resolve()
+  .then('A', shows('Cub', { zone: 'battlefield', counters: undefined }));
+ruling('614.17d: a permanent of another kind enters with its counters', barring('Elves'))
+  .when('A', casts('Cub'))
+  .resolve()
+  .then('A', shows('Cub', { zone: 'battlefield', counters: { '+1/+1': 2 } }));
+
 ruling('614.12a: what it chooses as it enters is known when it is there', {
   format: 'free-for-all',
   people: 3,
