@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { CatalogDecks, cardsOfList } from '../../cards/catalog/deck-cards.ts';
 import type { CardSearch, CatalogStore, Compile } from '../../cards/catalog/ports.ts';
 import type { DeckSource } from '../../cards/deck/resolve.ts';
 import { compilerName } from '../../cards/import/compiler.ts';
+import { NO_CARDS } from '../../cards/import/import.ts';
 import { readCards } from '../../cards/import/read.ts';
 import type { ScryfallCard } from '../../cards/model/card.ts';
 import { compileCard } from '../../cards/oracle/compile.ts';
@@ -13,7 +13,7 @@ import { CardSearchRepository, CatalogRepository, openDatabase, type Database } 
 import type { DeckForm } from '../../formats/sdk/deck/decks.ts';
 import { readDeck, type ReadDeck } from '../match/deck-report.ts';
 import { deckFileText, type DeckReport } from '../protocol/index.ts';
-import { settings } from './settings.ts';
+import { hasDatabase, settings } from './settings.ts';
 
 const share = (part: number, all: number): string =>
   `${part} of ${all} (${all === 0 ? 0 : Math.floor((100 * part) / all)} %)`;
@@ -31,15 +31,15 @@ export const cardSearch = (database: Database): CardSearch =>
     );
   });
 
-/** The cards that deck lists are looked up in: a bulk file; else the catalog, if there is one; and the starter cards. */
-async function withSource<T>(file: string | undefined, use: (source: DeckSource) => Promise<T>): Promise<T> {
+/** The cards that deck lists and rules questions are looked up in: a bulk file; else the catalog, if there is one; and the starter cards. */
+export async function withSource<T>(file: string | undefined, use: (source: DeckSource) => Promise<T>): Promise<T> {
   if (file !== undefined) {
     const cards: ScryfallCard[] = [...STARTER_CARDS];
-    for await (const row of readCards(file)) if ('card' in row) cards.push(row.card);
+    for await (const row of readCards(file)) if ('card' in row && !NO_CARDS.has(row.card.layout)) cards.push(row.card);
     return use(cardsOfList(cards, compileCard));
   }
   const { databaseUrl, dataFolder } = settings(process.env);
-  if (databaseUrl === undefined && !existsSync(dataFolder)) return use(cardsOfList(STARTER_CARDS, compileCard));
+  if (!hasDatabase({ databaseUrl, dataFolder })) return use(cardsOfList(STARTER_CARDS, compileCard));
   const database = await openDatabase({ url: databaseUrl, folder: dataFolder });
   try {
     return await use(catalogDecks(new CatalogRepository<CompiledCard>(database.db)));

@@ -1,16 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { starterCards } from '../../cards/starter/index.ts';
 import { BOOK } from '../../formats/index.ts';
 import { SituationError } from '../judge/error.ts';
 import { unexpectedIn } from '../judge/differences.ts';
 import { judge, type Judgement } from '../judge/judge.ts';
+import { unknownCards } from '../judge/named-cards.ts';
 import { errorText, judgementText, parseJson } from '../judge/text.ts';
+import { realCards } from './real-cards.ts';
 
-const USAGE = `npm run judge -- FILE.json [--json]
-npm run judge -- test FOLDER [--json]
+const USAGE = `npm run judge -- FILE.json [--cards FILE] [--json]
+npm run judge -- test FOLDER [--cards FILE] [--json]
 Answers the questions of a situation file, or tests the files of a folder against what they expect: each with its verdict or answer, the rules behind it and the facts.
+Cards that a situation names without describing them are those of the shipped plane; others are looked up in the bulk file of --cards (in Scryfall's shape), or without it
+in the catalog that npm run cards -- import has filled.
 Exit code 0: answered, and as the files expect where they say so; 2: otherwise than they expect; 1: a file cannot be judged. The language: docs/judge.md.`;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -20,46 +25,89 @@ const complain = (text: string): number => {
 };
 
 /** Judges the file named on the command line, or all of a folder; returns the exit code. */
-function main(): number {
+async function main(): Promise<number> {
   let positionals: string[];
-  let asJson: boolean;
+  let options: { readonly json: boolean; readonly cards?: string | undefined; readonly help: boolean };
   try {
-    const parsed = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean', default: false } } });
-    ({ positionals } = parsed);
-    asJson = parsed.values.json;
+    const { values, positionals: words } = parseArgs({
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean', default: false },
+        cards: { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    [positionals, options] = [words, values];
   } catch (e) {
     return complain(`${e instanceof Error ? e.message : String(e)}\n${USAGE}`);
   }
+  if (options.help) {
+    say(USAGE);
+    return 0;
+  }
   const [first, folder] = positionals;
   if (first === undefined || (first === 'test' && folder === undefined)) return complain(USAGE);
-  return first === 'test' ? testFolder(folder ?? '', asJson) : judgeFile(first, asJson);
+  return first === 'test' ? testFolder(folder ?? '', options) : judgeFile(first, options);
 }
 
-/** The judgement of a file; a string says why there is none. */
-function judgement(file: string): Judgement | string {
+/** A file as it was read; `fault`: the reason why it cannot be. */
+type Read = { readonly file: string } & ({ readonly input: unknown } | { readonly fault: string });
+
+function read(file: string): Read {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    return `${file} cannot be read. Name a JSON file that is there.`;
+    return { file, fault: `${file} cannot be read. Name a JSON file that is there.` };
   }
   try {
-    return judge(parseJson(text), BOOK, starterCards());
+    return { file, input: parseJson(text) };
   } catch (e) {
-    if (e instanceof SituationError) return errorText(file, e);
+    if (e instanceof SituationError) return { file, fault: errorText(file, e) };
     throw e;
   }
 }
 
-function judgeFile(file: string, asJson: boolean): number {
-  const found = judgement(file);
+/** Real cards that the files name; a string says why they cannot be looked up. */
+async function cardsFor(
+  files: readonly Read[],
+  cards: string | undefined,
+): Promise<ReadonlyMap<string, CompiledCard> | string> {
+  const names = files.flatMap((f) => ('input' in f ? unknownCards(f.input, BOOK, starterCards()) : []));
+  try {
+    return await realCards([...new Set(names)], cards);
+  } catch (e) {
+    return e instanceof Error ? e.message : String(e);
+  }
+}
+
+/** The judgement of a file; a string says why there is none. */
+function judgement(read: Read, found: ReadonlyMap<string, CompiledCard>): Judgement | string {
+  if ('fault' in read) return read.fault;
+  try {
+    return judge(read.input, BOOK, starterCards(), found);
+  } catch (e) {
+    if (e instanceof SituationError) return errorText(read.file, e);
+    throw e;
+  }
+}
+
+interface Options {
+  readonly json: boolean;
+  readonly cards?: string | undefined;
+}
+
+async function judgeFile(path: string, { json, cards }: Options): Promise<number> {
+  const file = read(path);
+  const real = await cardsFor([file], cards);
+  const found = typeof real === 'string' ? real : judgement(file, real);
   if (typeof found === 'string') return complain(found);
-  say(asJson ? JSON.stringify(found) : judgementText(found));
+  say(json ? JSON.stringify(found) : judgementText(found));
   return unexpectedIn(found).length > 0 ? 2 : 0;
 }
 
 /** Tests every file of a folder and of those in it, and tells what is not as expected. */
-function testFolder(folder: string, asJson: boolean): number {
+async function testFolder(folder: string, { json, cards }: Options): Promise<number> {
   let files: string[];
   try {
     files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -71,12 +119,15 @@ function testFolder(folder: string, asJson: boolean): number {
   }
   if (files.length === 0)
     return complain(`There is no situation file in ${folder}. Name a folder with files that end in .json.`);
-  const results = files.map((file) => ({ file, found: judgement(file) }));
+  const reads = files.map(read);
+  const real = await cardsFor(reads, cards);
+  if (typeof real === 'string') return complain(real);
+  const results = reads.map((r) => ({ file: r.file, found: judgement(r, real) }));
   const faulty = results.flatMap(({ file, found }) => (typeof found === 'string' ? [{ file, says: found }] : []));
   const differing = results.flatMap(({ file, found }) =>
     typeof found === 'string' || unexpectedIn(found).length === 0 ? [] : [{ file, differences: unexpectedIn(found) }],
   );
-  if (asJson) say(JSON.stringify({ files: files.length, differing, faulty }));
+  if (json) say(JSON.stringify({ files: files.length, differing, faulty }));
   else {
     for (const { file, differences } of differing) say([file, ...differences.map((d) => `  ${d}`)].join('\n'));
     for (const { says } of faulty) say(says);
@@ -88,4 +139,4 @@ function testFolder(folder: string, asJson: boolean): number {
   return faulty.length > 0 ? 1 : differing.length > 0 ? 2 : 0;
 }
 
-process.exitCode = main();
+process.exitCode = await main();

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** The settings that come from the environment. */
 export interface Settings {
@@ -12,6 +13,10 @@ export interface Settings {
   /** the proxies whose X-Forwarded-For is believed: how many stand before the server, or their addresses; false: none */
   readonly trustProxy: number | readonly string[] | false;
 }
+
+/** True if there is a database already: a server's, or the embedded one in the data folder. */
+export const hasDatabase = ({ databaseUrl, dataFolder }: Pick<Settings, 'databaseUrl' | 'dataFolder'>): boolean =>
+  databaseUrl !== undefined || existsSync(join(dataFolder, 'pglite'));
 
 /** Names that Express knows for ranges of private addresses. */
 const RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);

@@ -1,4 +1,3 @@
-import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import type { Choice, FormatBook } from '../../formats/sdk/composition/book.ts';
 import { SetupError } from '../../formats/sdk/error.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
@@ -25,7 +24,7 @@ import { inWords } from './questions/in-words.ts';
 import { readQuestion, type Asking } from './questions/read.ts';
 import { ruled, type Ruling } from './ruling.ts';
 import { readings } from './readings.ts';
-import { buildSituation, type BuiltSituation } from './situation.ts';
+import { buildSituation, type BuiltSituation, type CardPool } from './situation.ts';
 import type { Situation } from './situation-schema.ts';
 
 /** The judge's answers to the questions of one file. */
@@ -40,10 +39,16 @@ export interface Judgement {
 
 /**
  * Judges one file (as parsed JSON) by the same requirements that play uses. Throws SituationError where the file is not understood.
- * `pool`: the cards that a situation may name without describing them.
+ * `dealt`: the cards of the shipped plane, which the format deals; `found`: further cards that a situation may name without describing them.
  */
-export function judge(input: unknown, book: FormatBook, pool: readonly CompiledCard[]): Judgement {
+export function judge(
+  input: unknown,
+  book: FormatBook,
+  dealt: CardPool['dealt'],
+  found: CardPool['found'] = new Map(),
+): Judgement {
   const file = read(input);
+  const pool = { dealt, found };
   const first = judgeFile(file, book, pool);
   if (file.twin === undefined) return first;
   const { twin: _twin, ...rest } = input as { readonly twin: unknown } & Readonly<Record<string, unknown>>;
@@ -64,12 +69,7 @@ interface Put {
   readonly expect: Expectation | undefined;
 }
 
-function judgeFile(
-  file: JudgeFile,
-  book: FormatBook,
-  pool: readonly CompiledCard[],
-  expected?: readonly Expectation[],
-): Judgement {
+function judgeFile(file: JudgeFile, book: FormatBook, pool: CardPool, expected?: readonly Expectation[]): Judgement {
   const { name, magicians, acts = [], question, expect, questions = [], twin: _twin, ...rest } = file;
   const format = formatIn(book, rest);
   const situation: Situation = { ...rest, people: peopleIn(format, rest.people, magicians), seats: rest.seats ?? {} };
@@ -114,7 +114,7 @@ class Table {
     format: FormatDefinition,
     situation: Situation,
     acts: readonly string[],
-    pool: readonly CompiledCard[],
+    pool: CardPool,
     { stops = false, dealt }: { readonly stops?: boolean; readonly dealt?: MatchSetup } = {},
   ) {
     this.#situation = situation;
@@ -129,7 +129,7 @@ class Table {
       { unread: true, bySide: !named, forgets: true, before: dealt },
     );
     checkMarks(built.game.rules, situation);
-    checkZones(situation, new Map(Object.values(built.game.setup.cards).map((c) => [c.name, c])));
+    checkZones(situation, built.cards);
     checkHolds(situation, built);
     this.#built = built;
     this.#playing = new Playing(built.game, new Names(built));

@@ -20,10 +20,20 @@ export { Situation, type CardSpec, type InlineCard } from './situation-schema.ts
 /** The step of a situation whose players decide whether to keep their hands (103.5). */
 export const MULLIGANS = 'mulligans';
 
+/** Cards that a situation may name without describing them. */
+export interface CardPool {
+  /** the format deals these, too */
+  readonly dealt: readonly CompiledCard[];
+  /** real cards, by their names as the situation writes them */
+  readonly found: ReadonlyMap<string, CompiledCard>;
+}
+
 export interface BuiltSituation {
   readonly game: Game;
   /** as the format has dealt it, before anything was laid out */
   readonly dealt: MatchSetup;
+  /** every card that may be laid out, by name */
+  readonly cards: ReadonlyMap<string, CompiledCard>;
   /** the objects of aliases and names, as first placed */
   readonly named: ReadonlyMap<string, ObjId>;
   /** names that several objects have, of which none is meant by itself */
@@ -45,7 +55,7 @@ export interface BuiltSituation {
 export function buildSituation(
   input: Situation,
   format: FormatDefinition,
-  pool: readonly CompiledCard[],
+  pool: CardPool,
   {
     unread = false,
     bySide = false,
@@ -59,19 +69,17 @@ export function buildSituation(
   } = {},
 ): BuiltSituation {
   const situation = Situation.parse(input);
-  const cards = new Map(
-    [
-      ...pool,
-      ...format.ownCards,
-      ...(situation.cards ?? []).map((card, i) => wholeCard(card, i, input.cards?.[i] ?? card, unread)),
-    ].map((c) => [c.name, c]),
-  );
+  const described = (situation.cards ?? []).map((card, i) => wholeCard(card, i, input.cards?.[i] ?? card, unread));
+  const cards = new Map([
+    ...pool.found,
+    ...[...pool.dealt, ...format.ownCards, ...described].map((c) => [c.name, c] as const),
+  ]);
   const people = Array.from({ length: situation.people }, (_, i) => ({
     name: situation.names?.[i] ?? `Person ${i + 1}`,
   }));
   const dealt =
     before === undefined
-      ? deal(format, { seed: situation.seed ?? 'situation', people, options: situation.options, cards: pool })
+      ? deal(format, { seed: situation.seed ?? 'situation', people, options: situation.options, cards: pool.dealt })
       : { ...before, options: { ...before.options, ...situation.options } };
   // hands of a position hold what it says, of no pool
   const { handsNeed: _ofPool, ...without } = dealt;
@@ -104,6 +112,7 @@ export function buildSituation(
   return {
     game,
     dealt,
+    cards,
     named: layout.named,
     ambiguous: layout.ambiguous,
     alsoCalled: (seat) => [...layout.also].flatMap(([name, id]) => (id === seat ? [name] : [])),

@@ -16,6 +16,6 @@ export function layIn(definition: FormatDefinition, { people = 2, cards = [], ..
       cards: [...STOCK.filter((s) => !cards.some((c) => c.name === s.name)), ...cards],
     },
     definition,
-    starterCards(),
+    { dealt: starterCards(), found: new Map() },
   );
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { NameIndex } from '../../../cards/deck/names.ts';
 import { NO_CARDS } from '../../../cards/import/import.ts';
 import { readCards } from '../../../cards/import/read.ts';
@@ -6,7 +5,7 @@ import type { ScryfallCard } from '../../../cards/model/card.ts';
 import { STOP } from '../../../cards/oracle/coverage.ts';
 import { explainCard, type ExplainedLine, type Explanation } from '../../../cards/oracle/explain.ts';
 import { STARTER_CARDS } from '../../../cards/starter/index.ts';
-import { settings } from '../settings.ts';
+import { hasDatabase, settings } from '../settings.ts';
 import { argumentsOf } from './arguments.ts';
 import { mustExist, print, tell, type CardsCommand, type Workplace } from './command.ts';
 import { badRow } from './recompile.ts';
@@ -38,9 +37,8 @@ async function inFile(file: string): Promise<Source> {
 
 /** The catalog, where there is one, and the cards that come along. */
 async function inStore(at: Workplace): Promise<Source> {
-  const { databaseUrl, dataFolder } = settings(process.env);
   const own = new Map(STARTER_CARDS.map((card) => [card.name, card]));
-  if (databaseUrl === undefined && !existsSync(dataFolder))
+  if (!hasDatabase(settings(process.env)))
     return { names: [...own.keys()], get: (name) => Promise.resolve(own.get(name)) };
   const catalog = await at.catalog();
   return {

@@ -143,8 +143,9 @@ export class Cards extends Names {
       throw new SituationError(
         `There is no card "${s.card}".`,
         where,
-        'Name one of the shipped plane, or describe it under "cards".',
+        'Name one of the shipped plane, or describe it under "cards". Real cards are found with --cards FILE, or in the catalog after npm run cards -- import.',
       );
+    playable(card, where);
     const id = this.state.nextId++;
     const doors = card.layout === 'room' && zone === 'battlefield' ? designatedAs(s.face ?? LOCKED) : undefined;
     const face = doors?.face ?? s.face ?? 0;
@@ -185,6 +186,7 @@ export class Cards extends Names {
   private copied(id: ObjId, name: string, where: string): void {
     const card = this.cards.get(name);
     if (!card) throw new SituationError(`There is no card "${name}".`, `${where}.copyOf`, 'Describe it under "cards".');
+    playable(card, `${where}.copyOf`);
     this.effect(id, (this.state.objects[id] as GameObject).controller, {
       copy: { def: card.key, face: 0 },
       until: { u: 'ever' },
@@ -237,6 +239,15 @@ export class Cards extends Names {
 /** 114.4: emblems, and cards whose abilities work in the command zone like those of one. */
 const worksThere = ({ faces: [{ types }] }: CompiledCard): boolean => types.length === 0 || types.includes('scene');
 
+/** Refuses a card whose kind is not understood, such as one with a layout that nobody knows. */
+function playable(card: CompiledCard, where: string): void {
+  if (card.odd)
+    throw new SituationError(
+      `${card.name} cannot be laid out, since this is not understood of it: ${card.odd.join(', ')}.`,
+      where,
+      'Describe it under "cards", in the wording of today.',
+    );
+}
 const marked = (marks: Marks): { readonly marks?: Marks } => (Object.keys(marks).length > 0 ? { marks } : {});
 const unknown = (word: string, where: string, known: readonly string[]): SituationError =>
   new SituationError(`Nothing here is called "${word}".`, where, `Write one of: ${known.join(', ')}.`);
