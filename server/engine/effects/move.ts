@@ -251,9 +251,11 @@ const ZONES: Readonly<Record<EffectOf<'move'>['to'], Zone>> = {
   library: 'library',
 };
 
-/** Under whose control a permanent enters: as the text says, else its owner's when returned (610.3c), the acting player's when put (110.2a). */
+/** Under whose control a permanent enters: as the text says, else the acting player's (110.2a), or its owner's where it is returned from exile (610.3c). */
 function moveOf(x: Exec, e: EffectOf<'move'>, id: ObjId, by: SeatId): Move {
-  const mine = e.to === 'battlefield' && (e.under === 'you' || (e.under === undefined && e.verb === 'put'));
+  const mine =
+    e.to === 'battlefield'
+    && (e.under === 'you' || (e.under === undefined && !(e.verb === 'return' && x.g.world.get(id).zone === 'exile')));
   return {
     id,
     to: ZONES[e.to],

@@ -33,7 +33,7 @@ export interface Move extends Node {
   readonly faceDown?: boolean;
   /** counters that it enters with (122.6) */
   readonly counters?: { readonly kind: string; readonly count: Amount };
-  /** its controller on the battlefield; default: its owner when returned, "you" when put */
+  /** its controller on the battlefield; default: "you", or its owner when returned from exile */
   readonly under?: 'you' | 'owner';
   /** beneath so many cards of the library */
   readonly below?: number;
