@@ -51,8 +51,8 @@ export function declare(
   return left ? forbidden(p, kind, left) : null;
 }
 const PAST: Readonly<Record<'attack' | 'block', readonly string[]>> = {
-  attack: ['blockers', 'firstStrike', 'damage', 'endCombat', 'main2', 'end'],
-  block: ['firstStrike', 'damage', 'endCombat', 'main2', 'end'],
+  attack: ['attackers', 'blockers', 'firstStrike', 'damage', 'endCombat', 'main2', 'end'],
+  block: ['blockers', 'firstStrike', 'damage', 'endCombat', 'main2', 'end'],
 };
 
 const nobodyDeclares = (p: Playing, kind: 'attack' | 'block'): Refusal => ({
