@@ -151,15 +151,17 @@ class Table {
       const text = acts[i] as string;
       const where = `acts.${i}`;
       let act = this.#act(text, where);
+      const allowed = this.#allows(act, text, where);
       // attacks that are said one after another are one declaration, and so are blocks
       for (let more = this.#joined(act, acts[i + 1], i + 1); more; more = this.#joined(act, acts[i + 1], i + 1)) {
-        act = more;
         i += 1;
+        allowed.push(...this.#allows(this.#act(acts[i] as string, `acts.${i}`), acts[i] as string, `acts.${i}`));
+        act = more;
       }
       if (act.act !== 'answer') this.#playing.beginAct();
       const answered = act.act !== 'answer' && ANSWERS.test(acts[i + 1] ?? '');
       this.#playing.stopsAtChoices = answered || (this.#stops && i >= last);
-      this.#playing.allowed.push(...this.#allows(act, text, where));
+      this.#playing.allowed.push(...allowed);
       const refused = perform(this.#playing, act, text, where);
       if (refused) {
         const by = refused.clauses.length > 0 ? ` (${refused.clauses.map((c) => citationOf(c)).join(', ')})` : '';

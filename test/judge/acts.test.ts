@@ -134,7 +134,7 @@ describe('a line that is not understood is told with its place and how to mend i
     [
       'an answer to nothing',
       { acts: ['Will 1 says yes'] },
-      'x.json, at acts.0: "Will 1 says yes" answers nothing: no such question is asked of Will 1. Asked now: nothing.',
+      'x.json, at acts.0: "Will 1 says yes" answers nothing: no such question is asked of Will 1. What was asked: nothing.',
     ],
     [
       'what is not on the stack',

@@ -137,7 +137,7 @@ export class Playing {
       throw new SituationError(
         `"${left.line}" answers nothing: no such question is asked of ${this.g.state.people[left.person]?.name ?? 'them'}.`,
         left.where,
-        `Asked now: ${this.asked.map((a) => `${a.who}: ${a.title}`).join('; ') || 'nothing'}.`,
+        `What was asked: ${[...this.put, ...this.asked].map((a) => `${a.who}: ${a.title}`).join('; ') || 'nothing'}.`,
       );
     return null;
   }

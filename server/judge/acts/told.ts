@@ -72,7 +72,14 @@ export function toldSince(
 
 function ofCore(g: Game, e: GameEvent, before: readonly Told[]): string[] {
   if (e.e === 'zone') {
-    const by = e.why === 'destroy' ? destroyedBy(e.obj, before) : e.why === undefined ? undefined : MOVED[e.why];
+    const by =
+      e.why === 'resolved' && e.to === 'battlefield'
+        ? '608.3a'
+        : e.why === 'destroy'
+          ? destroyedBy(e.obj, before)
+          : e.why === undefined
+            ? undefined
+            : MOVED[e.why];
     return [...(by === undefined ? [] : [by]), ...(goesToAnother(g, e, before) ? ['400.3'] : [])];
   }
   if (e.e === 'step') return cleansUp(g, e.step) ? ['514.2'] : [];
