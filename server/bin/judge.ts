@@ -5,6 +5,7 @@ import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { starterCards } from '../../cards/starter/index.ts';
 import { BOOK } from '../../formats/index.ts';
 import { SituationError } from '../judge/error.ts';
+import { momentOf } from './judge-moment.ts';
 import { unexpectedIn } from '../judge/differences.ts';
 import { judge, type Judgement } from '../judge/judge.ts';
 import { unknownCards } from '../judge/named-cards.ts';
@@ -13,9 +14,11 @@ import { realCards } from './real-cards.ts';
 
 const USAGE = `npm run judge -- FILE.json [--cards FILE] [--json]
 npm run judge -- test FOLDER [--cards FILE] [--json]
+npm run judge -- from LOG.json CHOICE
 Answers the questions of a situation file, or tests the files of a folder against what they expect: each with its verdict or answer, the rules behind it and the facts.
 Cards that a situation names without describing them are those of the shipped plane; others are looked up in the bulk file of --cards (in Scryfall's shape), or without it
 in the catalog that npm run cards -- import has filled.
+"from" writes the position after a choice of a downloaded match as a situation file, with all hidden cards, and says what it cannot tell.
 Exit code 0: answered, and as the files expect where they say so; 2: otherwise than they expect; 1: a file cannot be judged. The language: docs/judge.md.`;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -47,7 +50,19 @@ async function main(): Promise<number> {
   }
   const [first, folder] = positionals;
   if (first === undefined || (first === 'test' && folder === undefined)) return complain(USAGE);
+  if (first === 'from') return writeMoment(folder, positionals[2]);
   return first === 'test' ? testFolder(folder ?? '', options) : judgeFile(first, options);
+}
+
+/** Prints the situation of a moment of a match. */
+function writeMoment(log: string | undefined, choice: string | undefined): number {
+  if (log === undefined || !/^\d+$/.test(choice ?? '')) return complain(USAGE);
+  const moment = momentOf(log, Number(choice), BOOK);
+  if (typeof moment === 'string') return complain(moment);
+  process.stdout.write(moment.file);
+  if (moment.untold.length > 0)
+    process.stderr.write(`Not told, so that the position is another: ${moment.untold.join(', ')}.\n`);
+  return 0;
 }
 
 /** A file as it was read; `fault`: the reason why it cannot be. */

@@ -6,7 +6,7 @@ import { SituationError } from './error.ts';
 import { Cards, fresh } from './laid/cards.ts';
 import { sideNames } from './laid/names.ts';
 import type { Situation, StackSpec } from './situation-schema.ts';
-import { isSeatRef, refId, type ObjId, type SeatId } from '../engine/kernel/refs.ts';
+import { isSeatRef, refId, type ObjId, type PersonId, type SeatId, type SideId } from '../engine/kernel/refs.ts';
 import type { GameObject, StackData } from '../engine/kernel/state/object.ts';
 import type { PlainState, PlainSeat } from './plain-state.ts';
 
@@ -57,7 +57,8 @@ export class Layout extends Cards {
     }
   }
   private spell(s: Extract<StackSpec, { card: string }>, seat: SeatId, where: string): Waiting {
-    const id = this.put({ card: s.card, ...(s.as === undefined ? {} : { as: s.as }) }, seat, 'stack', `${where}.card`);
+    const { by: _by, targets: _targets, x: _x, modes: _modes, ...card } = s;
+    const id = this.put(card, seat, 'stack', where);
     const face = (this.cards.get(s.card) as CompiledCard).faces[0];
     const { def } = this.state.objects[id] as GameObject;
     return { id, stack: { kind: 'spell', source: id, sourceDef: def, body: spellBody(face), text: face.text } };
@@ -113,6 +114,26 @@ export class Layout extends Cards {
       firstStrike: null,
     };
   }
+  /** Blockers that were declared, each with what it blocks; for creatures that `attacks` has laid out. */
+  blocks(specs: NonNullable<Situation['blocks']>): void {
+    for (const [name, attackers] of Object.entries(specs)) {
+      const blocker = this.object(name, `blocks.${name}`);
+      for (const attacker of [attackers].flat()) {
+        const id = this.object(attacker, `blocks.${name}`);
+        const all = this.state.combat?.attacks ?? [];
+        if (!all.some((a) => a.id === id))
+          throw new SituationError(
+            `${attacker} does not attack.`,
+            `blocks.${name}`,
+            'Lay it out under "attacks" as well.',
+          );
+        this.state.combat = {
+          firstStrike: null,
+          attacks: all.map((a) => (a.id === id ? { ...a, blocked: true, blockers: [...a.blockers, blocker] } : a)),
+        };
+      }
+    }
+  }
 
   /** Before the first turn, with opening hands drawn (103.5). */
   atMulligans({ steps }: TurnStructure): void {
@@ -159,6 +180,21 @@ export class Layout extends Cards {
       ...(turn.extra !== undefined && turn.extra !== false ? { extra: true } : {}),
     };
     state.flow = { match: 'playing', turn: step, priority: 'checking' };
-    state.priority = { side, passed: [], passes: 0 };
+    state.priority = this.priority(turn, side);
+  }
+  /** The side that has priority (117.3d), after all before it in turn order have passed. */
+  private priority({ priority, passed = [] }: NonNullable<Situation['turn']>, active: SideId): PlainState['priority'] {
+    const { sides } = this.state;
+    const side = priority === undefined ? active : this.side(priority, 'turn.priority');
+    return {
+      side,
+      passed: passed.map(
+        (name, i) => this.state.people.find((p) => p.name === name)?.id ?? this.personOf(name, `turn.passed.${i}`),
+      ),
+      passes: (side - active + sides.length) % sides.length,
+    };
+  }
+  private personOf(seat: string, where: string): PersonId {
+    return (this.state.seats[this.seat(seat, where)] as PlainSeat).person;
   }
 }

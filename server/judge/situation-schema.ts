@@ -66,6 +66,8 @@ const SeatSpec = z.looseObject({
   exile: z.array(CardSpec).optional(),
   marks: Marks.optional(),
   counters: Counters.optional(),
+  /** lands that it has played this turn */
+  landsPlayed: z.number().int().min(0).optional(),
   /** mana in the pool: "RRG" */
   pool: z
     .string()
@@ -85,7 +87,14 @@ const Announced = {
 };
 /** A spell, or an activated or triggered ability `of` something by words of its text. */
 const StackSpec = z.union([
-  z.strictObject({ card: z.string(), ...Announced }),
+  z.looseObject({
+    card: z.string(),
+    ...Announced,
+    /** seat that owns it, where that is another */
+    owner: z.string().optional(),
+    casts: z.number().int().min(0).optional(),
+    marks: Marks.optional(),
+  }),
   z.strictObject({ ability: z.string(), of: z.string(), ...Announced }),
 ]);
 export type StackSpec = z.infer<typeof StackSpec>;
@@ -114,6 +123,10 @@ export const Situation = z.strictObject({
       seats: z.array(z.string()).optional(),
       /** an extra turn (500.7), of the seat that is named here, of those under `seats`, or of the whole side */
       extra: z.union([z.boolean(), z.string()]).optional(),
+      /** the side that has priority, where it is not the one whose turn it is: all before it have passed */
+      priority: z.string().optional(),
+      /** people of that side who have passed, by their names or seats */
+      passed: z.array(z.string()).optional(),
     })
     .optional(),
   /** life and poison by side, or by player where they have their own */
@@ -136,6 +149,8 @@ export const Situation = z.strictObject({
   cast: z.array(z.strictObject({ card: z.string(), by: z.string() })).optional(),
   /** attacking creatures with the players or permanents that they attack, by name */
   attacks: z.record(z.string(), z.string()).optional(),
+  /** blocking creatures with the attackers that they block */
+  blocks: z.record(z.string(), z.union([z.string(), z.array(z.string())])).optional(),
   /** values that the format keeps on the match */
   marks: z.record(z.string(), z.unknown()).optional(),
 });

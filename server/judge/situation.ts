@@ -105,6 +105,7 @@ export function buildSituation(
   if (opening) layout.atMulligans(rules.turn);
   else layout.turn(situation.turn ?? {}, rules.turn);
   if (situation.attacks) layout.attacks(situation.attacks);
+  if (situation.blocks) layout.blocks(situation.blocks);
   Object.assign(state.marks, situation.marks);
   const game = new Game(setup, rules, state as unknown as GameState);
   if (opening) beginMulligans(game, rules.procedures?.mulligans?.parties(game) ?? []);

@@ -7,6 +7,8 @@ import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { starterCards } from '../../cards/starter/index.ts';
 import { BOOK } from '../../formats/index.ts';
+import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
+import { startGame } from '../../server/engine/game/game.ts';
 import { SituationError } from '../../server/judge/error.ts';
 import { judge } from '../../server/judge/judge.ts';
 import { errorText, judgementText, parseJson } from '../../server/judge/text.ts';
@@ -470,6 +472,59 @@ describe('npm run judge', () => {
         '3 files: 1 as expected, 1 otherwise, 1 that cannot be judged.',
       ],
     ]);
+  });
+  it('from LOG CHOICE writes a situation file of that moment, which is judged', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'judge-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const [log, moment] = [join(folder, 'log.json'), join(folder, 'moment.json')];
+    const setup = BOOK.of({ format: 'duel' }).makeSetup({
+      seed: 'moment',
+      people: [{ name: 'Ann' }, { name: 'Ben' }],
+      cards: starterCards(),
+    });
+    const g = startGame(setup, BOOK.of({ format: 'duel' }).rules(setup.options));
+    const inputs: object[] = [];
+    for (
+      let part = g.open?.parts[0];
+      part && part.part.kind !== 'priority';
+      part = g.partOf(g.owing()[0] ?? -1) ?? undefined
+    ) {
+      const input = {
+        kind: 'answer',
+        decision: g.open?.id ?? '',
+        person: part.person,
+        answer: suggestAnswer(part.part),
+      } as const;
+      expect(g.apply(input)).toBeNull();
+      inputs.push(input);
+    }
+    const write = (more: object): void =>
+      writeFileSync(
+        log,
+        JSON.stringify({
+          version: 1,
+          match: 'm',
+          format: 'duel',
+          seed: 'moment',
+          setup,
+          inputs,
+          fingerprints: [],
+          ...more,
+        }),
+      );
+    write({});
+    expect((await run('from', log, '0')).err).toBe(
+      'After choice 0 nobody has priority; asked is: Play first or draw first? Name another choice.\n',
+    );
+    const { code, out, err } = await run('from', log, String(inputs.length));
+    expect([code, err]).toEqual([0, '']);
+    writeFileSync(moment, out);
+    expect((await run(moment)).out.split('\n')[0]).toBe('step upkeep.');
+    expect((await run('from', log, '99')).err).toContain(`has ${inputs.length} choices. Name one of them.`);
+    write({ inputs: 'none' });
+    expect((await run('from', log, '1')).err).toContain(
+      'cannot be read as the log of a match: not the log of a match: inputs: ',
+    );
   });
   it('a broken file exits with 1 and one line', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'judge-'));

@@ -21,6 +21,7 @@ const SEAT_WORDS = new Set([
   'exile',
   'marks',
   'counters',
+  'landsPlayed',
   'pool',
 ]);
 const CARD_WORDS = new Set([
@@ -93,6 +94,7 @@ export class Cards extends Names {
       if (spec.marks) place.marks = { ...place.marks, ...spec.marks };
       if (spec.counters) place.counters = { ...place.counters, ...spec.counters };
       if (spec.pool) place.pool = [...spec.pool];
+      if (spec.landsPlayed !== undefined) place.landsPlayed = spec.landsPlayed;
     }
     for (const attach of attached) attach();
   }
