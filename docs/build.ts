@@ -1,7 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { clauses } from './pages/clauses.ts';
 import { confrontation } from './pages/confrontation.ts';
+import { DISPUTES, disputePages } from './pages/disputes/page.ts';
 import { fealty } from './pages/fealty.ts';
 import { formats } from './pages/formats.ts';
 import { judgePage, judgeSchema } from './pages/judge.ts';
@@ -24,14 +26,26 @@ export const PAGES: Readonly<Record<string, () => string>> = {
   'formats.md': formats,
   'judge.md': judgePage,
   'judge.schema.json': judgeSchema,
+  ...disputePages(),
 };
 
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
-/** Pages whose file is missing or not what would be written now. */
+/** Files in the folder of disputes that are no page any more: the book has no dispute about their clause. */
+const leftOver = (): string[] =>
+  !existsSync(pathOf(DISPUTES))
+    ? []
+    : readdirSync(pathOf(DISPUTES))
+        .map((name) => `${DISPUTES}/${name}`)
+        .filter((name) => !(name in PAGES))
+        .toSorted();
+/** Pages whose file is missing or not what would be written now, and files that are no page any more. */
 export const stalePages = (): string[] =>
-  Object.entries(PAGES)
-    .filter(([name, make]) => !existsSync(pathOf(name)) || readFileSync(pathOf(name), 'utf8') !== make())
-    .map(([name]) => `docs/${name}`);
+  [
+    ...Object.entries(PAGES)
+      .filter(([name, make]) => !existsSync(pathOf(name)) || readFileSync(pathOf(name), 'utf8') !== make())
+      .map(([name]) => name),
+    ...leftOver(),
+  ].map((name) => `docs/${name}`);
 
 /** `npm run docs` writes the pages; `npm run docs -- --check` names those that are stale and exits with 1. */
 function main(args: readonly string[]): number {
@@ -40,7 +54,11 @@ function main(args: readonly string[]): number {
     if (stale.length > 0) process.stderr.write(`Stale: ${stale.join(', ')}. Run: npm run docs\n`);
     return stale.length > 0 ? 1 : 0;
   }
-  for (const [name, make] of Object.entries(PAGES)) writeFileSync(pathOf(name), make());
+  for (const [name, make] of Object.entries(PAGES)) {
+    mkdirSync(dirname(pathOf(name)), { recursive: true });
+    writeFileSync(pathOf(name), make());
+  }
+  for (const name of leftOver()) rmSync(pathOf(name));
   process.stdout.write(
     `Written: ${Object.keys(PAGES)
       .map((name) => `docs/${name}`)

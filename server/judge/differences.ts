@@ -35,8 +35,27 @@ export function differences(r: Ruling, expect: Expectation): string[] {
             `What fails is ${fails.join(', ') || 'nothing'}; the file expects ${(expect.fails ?? []).join(', ') || 'nothing'}.`,
           ]),
     ...(expect.facts ?? []).filter((f) => !said.includes(f)).map((f) => `The fact “${f}” is not told.`),
+    ...(expect.otherwise === undefined ? [] : otherAnswers(r, expect.otherwise)),
   ];
 }
+
+/** Settings of options that lead to another answer than a file expects, a sentence each. */
+function otherAnswers({ readings = [] }: Ruling, expected: NonNullable<Expectation['otherwise']>): string[] {
+  const given = new Map<string, string>(
+    readings.flatMap(({ option, values, answer }) => values.map((v) => [`${option}: ${v}`, answer] as const)),
+  );
+  const wanted = new Map<string, string>(
+    Object.entries(expected).flatMap(([option, of]) => Object.entries(of).map(([v, a]) => [`${option}: ${v}`, a])),
+  );
+  const same = (a: string, b: string): boolean => sameAnswer(a, b) || (b === UNJUDGED && a.startsWith(`${UNJUDGED},`));
+  return [...new Set([...given.keys(), ...wanted.keys()])].flatMap((setting) => {
+    const [is, want] = [given.get(setting), wanted.get(setting)];
+    if (is !== undefined && want !== undefined && same(is, want)) return [];
+    const words = (answer: string | undefined): string => (answer === undefined ? 'no other answer' : `“${answer}”`);
+    return [`With ${setting} there is ${words(is)}; the file expects ${words(want)}.`];
+  });
+}
+const UNJUDGED = 'not judged';
 
 /** All differences of a judgement and its twin, each with its question. */
 export const unexpectedIn = (j: Judgement): string[] => [

@@ -48,6 +48,8 @@ export const Expectation = z.strictObject({
   fails: z.array(z.string()).optional(),
   /** parts of sentences that are told */
   facts: z.array(z.string()).optional(),
+  /** exactly the settings of options under which the answer is another, with that answer: by option, then by value */
+  otherwise: z.record(z.string(), z.record(z.string(), z.string())).optional(),
 });
 export type Expectation = z.infer<typeof Expectation>;
 

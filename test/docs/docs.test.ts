@@ -39,7 +39,12 @@ describe('generated pages', () => {
     const here = anchors(text);
     for (const [, link = ''] of text.matchAll(/\]\(([^)]+)\)/g)) {
       if (link.startsWith('#')) expect(here, link).toContain(link.slice(1));
-      else expect(existsSync(join(ROOT, 'docs', dirname(name), link)), link).toBe(true);
+      else {
+        const [file = '', anchor] = link.split('#');
+        const path = join(ROOT, 'docs', dirname(name), file);
+        expect(existsSync(path), link).toBe(true);
+        if (anchor !== undefined) expect(anchors(readFileSync(path, 'utf8')), link).toContain(anchor);
+      }
     }
   });
   it('machines.md draws every step of every format', () => {

@@ -6,18 +6,30 @@ import { starterCards } from '../../cards/starter/index.ts';
 import { BOOK } from '../../formats/index.ts';
 import { unexpectedIn } from '../../server/judge/differences.ts';
 import { judge } from '../../server/judge/judge.ts';
+import type { Expectation } from '../../server/judge/question.ts';
 
+interface Dispute {
+  readonly name?: string;
+  readonly questions: readonly { readonly expect: Expectation }[];
+  readonly twin?: object;
+}
 const FOLDER = fileURLToPath(new URL('book', import.meta.url));
 const disputes = readdirSync(FOLDER)
   .toSorted()
-  .map((file) => ({
-    file,
-    input: JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as { name?: string; twin?: object },
-  }));
+  .map((file) => ({ file, input: JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Dispute }));
 
 describe('the book of disputes: each as the documents decide it, and with one fact changed otherwise', () => {
   it.each(disputes.map((d) => [d.input.name ?? d.file, d] as const))('%s', (_name, { input }) => {
     expect(input.twin, 'it has a twin').toBeDefined();
-    expect(unexpectedIn(judge(input, BOOK, starterCards()))).toEqual([]);
+    const judged = judge(input, BOOK, starterCards());
+    expect(unexpectedIn(judged)).toEqual([]);
+    // pages are made from what the files expect
+    const unsaid = judged.rulings.filter(
+      (r, i) => (r.readings ?? []).length > 0 && input.questions[i]?.expect.otherwise === undefined,
+    );
+    expect(
+      unsaid.map((r) => r.asked),
+      'the file says under which options the answer is another',
+    ).toEqual([]);
   });
 });

@@ -455,6 +455,28 @@ describe('npm run judge', () => {
       ],
     ]);
   });
+  it('a file that expects other answers at other tables than there are says how they differ', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'judge-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const path = join(folder, 'elsewhere.json');
+    const dispute = JSON.parse(
+      readFileSync(join(ROOT, 'test/judge/book/augur-moves-a-magicians-creature.json'), 'utf8'),
+    ) as object;
+    const asks = (otherwise: object): object => ({
+      ...dispute,
+      questions: [{ ask: 'May Opposition 1 move Path Bear to Will 2?', expect: { otherwise } }],
+    });
+    writeFileSync(path, JSON.stringify(asks({ augurMoves: { 'any-at-front': 'yes' } })));
+    expect((await run(path)).code).toBe(0);
+    writeFileSync(
+      path,
+      JSON.stringify(asks({ augurMoves: { 'any-at-front': 'no' }, strayGraveyard: { owner: 'yes' } })),
+    );
+    const { code, out } = await run(path);
+    expect(code).toBe(2);
+    expect(out).toContain('With augurMoves: any-at-front there is “yes”; the file expects “no”.');
+    expect(out).toContain('With strayGraveyard: owner there is no other answer; the file expects “yes”.');
+  });
   it('test FOLDER tells what is not as expected, what cannot be judged, and how many files are which', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'judge-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
