@@ -5,7 +5,7 @@ import { FORMATS, TALES, VARIANTS } from '../../formats/index.ts';
 import { NameError, newFormat, ROOT } from './generate.ts';
 
 const USAGE = `npm run format -- new my-format
-Writes formats/my-format with a working example, its tests in test/formats/my-format, registers it in formats/index.ts and writes the generated pages anew.
+Writes formats/my-format with a working example, its tests and a book of disputes in test/formats/my-format, registers it in formats/index.ts and writes the generated pages anew.
 What formats may do is in docs/formats.md.`;
 
 async function main([verb, id, ...more]: readonly string[]): Promise<number> {
@@ -36,7 +36,7 @@ async function main([verb, id, ...more]: readonly string[]): Promise<number> {
     });
     if (docs.status !== 0) throw new Error('The pages under docs could not be written: npm run docs says why.');
     process.stdout.write(
-      `Play it: npm run sim -- --format ${id} --games 20 --report report\nTest it: npx vitest run ${tests}\nChange it: docs/formats.md explains every hook.\n`,
+      `Play it: npm run sim -- --format ${id} --games 20 --report report\nTest it: npx vitest run ${tests}\nJudge its disputes: npm run judge -- test test/formats/${id}/book\nChange it: docs/formats.md explains every hook.\n`,
     );
     return 0;
   } catch (e) {

@@ -12,12 +12,15 @@ describe('npm run format -- new', async () => {
     expect(Object.keys(files)).toEqual([
       'formats/my-format/index.ts',
       'test/formats/my-format/my-format.test.ts',
+      'test/formats/my-format/book/behind-on-life.json',
       'formats/index.ts',
     ]);
     expect(Object.values(files).join()).not.toMatch(/new-format|newFormat|New Format|NF\d/);
     expect(files['formats/my-format/index.ts']).toContain("ruling('MF1',");
     expect(files['formats/my-format/index.ts']).toContain('export const myFormat = composeFormat({');
     expect(files['test/formats/my-format/my-format.test.ts']).toContain('MF1: ');
+    const dispute = JSON.parse(files['test/formats/my-format/book/behind-on-life.json'] ?? '') as object;
+    expect(dispute).toMatchObject({ format: 'my-format', name: expect.stringMatching(/^MF1: /) as string });
   });
   it('every import leads to a file that is there or is written', () => {
     for (const [file, text] of Object.entries(files))

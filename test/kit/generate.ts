@@ -106,10 +106,12 @@ export const laidOut = async (file: string, text: string): Promise<string> =>
 export async function newFormat(id: string, taken: Taken): Promise<NewFormat> {
   checkName(id, taken);
   const [source, tests] = [`formats/${id}/index.ts`, `test/formats/${id}/${id}.test.ts`];
+  const book = `test/formats/${id}/book/behind-on-life.json`;
   const moved = { [`${TEMPLATE}/format.ts`]: source, [`${TEMPLATE}/format.test.ts`]: tests };
   const texts = {
     [source]: renamed(`${TEMPLATE}/format.ts`, source, id, moved),
     [tests]: renamed(`${TEMPLATE}/format.test.ts`, tests, id, moved),
+    [book]: renamed(`${TEMPLATE}/book/behind-on-life.json`, book, id, moved),
     'formats/index.ts': registered(read('formats/index.ts'), id),
   };
   const entries = Object.entries(texts).map(async ([file, text]) => [file, await laidOut(file, text)] as const);

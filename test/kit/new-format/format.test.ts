@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { scenario, type Scenario } from '../../dsl/scenario.ts';
+import { disputeBook } from '../dispute-book.ts';
 import { formatContract } from '../format-contract.ts';
 import { newFormat } from './format.ts';
 
@@ -15,6 +16,7 @@ const duel = (life: number, options = {}): Scenario =>
   });
 
 formatContract(newFormat);
+disputeBook(new URL('book/', import.meta.url), newFormat);
 
 describe('New Format', () => {
   it('NF1: who begins a turn with less life than every opponent draws a card, besides that of the draw step', () => {
