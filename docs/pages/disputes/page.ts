@@ -96,7 +96,7 @@ function index(groups: readonly Group[]): string {
     '# Disputes',
     GENERATED,
     `These are ${count} disputes that tables have about Fronts, each with a position, what is done, the answers, the rules that decide, and the same dispute with one fact changed. The [judge](../judge.md) gives these answers when it plays the positions; the tests hold it to them.`,
-    'Will 1 is the Magician at Front 1, Opposition 1 is the Augur’s seat at Front 1. There are two Magicians unless a position says otherwise. What else it does not mention is as usual: sides have the life totals with which they start, Magicians have no Fealty, hands and battlefields are empty, and libraries are shuffled. Cards are made up, so that nothing else on them matters. An answer is for a table that plays with the defaults of all [options](../options.md), unless the dispute names an option; where another setting changes the answer, the answer says so.',
+    'Will 1 is the Magician at Front 1, Opposition 1 is the Augur’s seat at Front 1. There are two Magicians unless a position says otherwise. What else it does not mention is as usual: sides have the life totals with which they start, Magicians have no Fealty, hands and battlefields are empty, and libraries are shuffled. A choice that nobody makes is made as the game suggests: hands are kept, Fronts draw in order, and Fealty is spent where it saves the Will. Cards are made up, so that nothing else on them matters. An answer is for a table that plays with the defaults of all [options](../options.md), unless the dispute names an option; where another setting changes the answer, the answer says so.',
     ...groups.flatMap((g) => [
       `## ${nameOf(g.rule)}`,
       statement(g),
