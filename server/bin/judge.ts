@@ -9,7 +9,9 @@ import { momentOf } from './judge-moment.ts';
 import { unexpectedIn } from '../judge/differences.ts';
 import { judge, type Judgement } from '../judge/judge.ts';
 import { unknownCards } from '../judge/named-cards.ts';
+import { withPassages } from '../judge/documents/documents.ts';
 import { errorText, judgementText, parseJson } from '../judge/text.ts';
+import { importedText, wantedDocuments } from './documents.ts';
 import { realCards } from './real-cards.ts';
 
 const USAGE = `npm run judge -- FILE.json [--cards FILE] [--json]
@@ -17,7 +19,7 @@ npm run judge -- test FOLDER [--cards FILE] [--json]
 npm run judge -- from LOG.json CHOICE
 Answers the questions of a situation file, or tests the files of a folder against what they expect: each with its verdict or answer, the rules behind it and the facts.
 Cards that a situation names without describing them are those of the shipped plane; others are looked up in the bulk file of --cards (in Scryfall's shape), or without it
-in the catalog that npm run cards -- import has filled.
+in the catalog that npm run cards -- import has filled. Of documents that npm run rules -- import has kept it shows the sentences that clauses rest on.
 "from" writes the position after a choice of a downloaded match as a situation file, with all hidden cards, and says what it cannot tell.
 Exit code 0: answered, and as the files expect where they say so; 2: otherwise than they expect; 1: a file cannot be judged. The language: docs/judge.md.`;
 
@@ -117,7 +119,8 @@ async function judgeFile(path: string, { json, cards }: Options): Promise<number
   const real = await cardsFor([file], cards);
   const found = typeof real === 'string' ? real : judgement(file, real);
   if (typeof found === 'string') return complain(found);
-  say(json ? JSON.stringify(found) : judgementText(found));
+  const shown = withPassages(found, wantedDocuments(), importedText);
+  say(json ? JSON.stringify(shown) : judgementText(shown));
   return unexpectedIn(found).length > 0 ? 2 : 0;
 }
 

@@ -10,6 +10,8 @@ export interface Citation {
   readonly source?: string;
   /** our reading, where the source is silent */
   readonly ruling?: boolean;
+  /** whole sentences of the document that it rests on, where that was imported */
+  readonly passage?: string;
 }
 
 export interface RulingLine extends Omit<Finding, 'clauses'> {

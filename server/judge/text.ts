@@ -45,7 +45,12 @@ const readingText = (x: Reading): string =>
   `  With ${x.option}: ${x.values.join(' or ')}: ${x.answer}. (${x.clause}; what is set is ${x.ours ? 'our reading' : "the document's"})`;
 
 const citationText = (c: Citation): string[] =>
-  c.says === undefined ? [] : [`  ${c.id}: ${c.says} (${c.ruling ? 'our ruling' : c.source})`];
+  c.says === undefined
+    ? []
+    : [
+        `  ${c.id}: ${c.says} (${c.ruling ? 'our ruling' : c.source})`,
+        ...(c.passage === undefined ? [] : [`      “${c.passage}”${c.ruling ? ` (${c.source})` : ''}`]),
+      ];
 
 /** The fault of a file, its place, and the way to mend it, in one line. */
 export const errorText = (file: string, e: SituationError): string =>
