@@ -22,7 +22,7 @@ import { answer, atChoice } from './questions/answer.ts';
 import { Findings } from './questions/findings.ts';
 import { inWords } from './questions/in-words.ts';
 import { readQuestion, type Asking } from './questions/read.ts';
-import { ruled, type Ruling } from './ruling.ts';
+import { byReadings, ruled, type Ruling } from './ruling.ts';
 import { readings } from './readings.ts';
 import { buildSituation, type BuiltSituation, type CardPool } from './situation.ts';
 import type { Situation } from './situation-schema.ts';
@@ -90,8 +90,8 @@ function judgeFile(file: JudgeFile, book: FormatBook, pool: CardPool, expected?:
     const beside = new Table(format, changed, acts, pool, { dealt: table.dealt });
     return asked.map((p) => beside.answered(p.question, p.where));
   });
-  const rulings = given.map((g, i): Ruling => {
-    const ruling: Ruling = { ...g, ...(other[i] && other[i].length > 0 ? { readings: other[i] } : {}) };
+  const rulings = given.map((g, i) => {
+    const ruling = byReadings({ ...g, ...(other[i] && other[i].length > 0 ? { readings: other[i] } : {}) });
     const wanted = asked[i]?.expect;
     const unexpected = wanted === undefined ? [] : differences(ruling, wanted);
     return unexpected.length > 0 ? { ...ruling, unexpected } : ruling;

@@ -329,7 +329,7 @@ describe('what a text reaches without targeting', () => {
       'C9: creatures you control are those of the one seat',
       'Creatures you control get +1/+1 until end of turn.',
       'friend',
-      'no CR 115.10 CR 608.2c',
+      'no C9 CR 115.10 CR 608.2c',
     ],
     ['C9: and of that seat they are', 'Creatures you control get +1/+1 until end of turn.', 'mine', 'yes'],
     [

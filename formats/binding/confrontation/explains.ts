@@ -3,8 +3,29 @@ import { isSeatRef, objRef, refId, type ObjId, type Ref } from '../../../server/
 import type { StackData } from '../../../server/engine/kernel/state/object.ts';
 import type { Rules } from '../../../server/engine/ports/format-hooks.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
-import { C1, C10, C11, C12, C13, C17, C2, C24, C26, C28, C29, C3, C31, C32, C36, C6, C7, C8, C9 } from '../clauses.ts';
-import { atFront, isOpposition, sideOf } from './seats.ts';
+import {
+  C1,
+  C10,
+  C11,
+  C12,
+  C13,
+  C17,
+  C18,
+  C2,
+  C24,
+  C26,
+  C28,
+  C29,
+  C3,
+  C31,
+  C32,
+  C36,
+  C6,
+  C7,
+  C8,
+  C9,
+} from '../clauses.ts';
+import { atFront, isOpposition, OPPOSITION, sideOf } from './seats.ts';
 
 type Explains = NonNullable<Rules['explains']>;
 type Meaning = NonNullable<Rules['meaning']>;
@@ -76,7 +97,7 @@ export const ofTheOpposition: Explains = (g, e) => {
   if (e.e === 'draw') return isOpposition(g, e.seat) ? [C2.id] : [];
   if (e.e === 'mill') return isOpposition(g, e.seat) ? [C2.id, C32.id] : [];
   if (e.e !== 'zone' || !ownedByOpposition(g, e)) return [];
-  const turns = e.from === 'library' && e.to !== 'hand' && e.why !== 'draw' ? [C32.id] : [];
+  const turns = e.from === 'library' && e.to !== 'hand' && e.why !== 'draw' ? [C2.id, C32.id] : [];
   const goes =
     e.to === 'hand'
     || e.to === 'library'
@@ -97,14 +118,18 @@ const ownedByOpposition = (g: Game, e: Of<'zone'>): boolean => {
 export const ofSides: Explains = (g, e) => {
   if (e.e === 'turn') return e.extra || e.seats.length < g.world.sideSeats(e.side).length ? [C9.id] : [];
   if (e.e === 'step') return e.step === 'draw' && g.state.turn.number === 1 ? [C1.id, '810.6'] : [];
-  return e.e === 'lost' && e.why === 'poison' ? [C28.id] : [];
+  if (e.e !== 'lost') return [];
+  return e.why === 'poison' ? [C28.id] : e.why === 'draw' && e.side === OPPOSITION ? [C2.id] : [];
 };
 
-/** Why a tied card went back to its zone (C17). */
-export const toItsZone: Explains = (_g, e) =>
-  e.e === 'zone' && e.to === 'command' && (e.from === 'graveyard' || e.from === 'exile' || e.from === 'battlefield')
-    ? [C17.id]
-    : [];
+/** Why a tied card went back to its zone (C17), or came to the seat that played it from there (C18). */
+export const toItsZone: Explains = (g, e) => {
+  if (e.e !== 'zone') return [];
+  if (e.to === 'command')
+    return e.from === 'graveyard' || e.from === 'exile' || e.from === 'battlefield' ? [C17.id] : [];
+  const tied = e.now !== null && g.world.object(e.now)?.marks?.['tied'] !== undefined;
+  return tied && e.from === 'stack' && e.to === 'battlefield' && isWithOpposition(g, e.now) ? [C18.id] : [];
+};
 
 /** Words that mean one seat: "you" (C9), also as the one to whom damage is dealt (C36). */
 export const wordsForOneSeat: Meaning = (_g, words) => [
@@ -122,10 +147,11 @@ export const wordsForEveryFront: Meaning = (_g, words) =>
     ? [C10.id]
     : [];
 
-/** Why a mulligan counts as it does (C3, C29). `free`: the first one over all Fronts of the Opposition does not count. */
+/** Why a mulligan counts as it does, and what it puts on the bottom (C3, C29). `free`: the first one over all Fronts of the Opposition does not count. */
 export const ofMulligans =
   (free: boolean): Explains =>
   (g, e) => {
+    if (e.e === 'zone') return g.state.turn.step === 'mulligans' && e.from === 'hand' ? [C3.id, '103.5'] : [];
     if (e.e !== 'note' || e.clause !== '103.5') return [];
     return free && e.seat !== null && isOpposition(g, e.seat) ? [C29.id, C3.id] : [C3.id];
   };

@@ -80,11 +80,20 @@ export function moveRules(clause: 'C4' | 'C5', options: MoveOptions, oursOnly = 
     rule({
       id: 'upkeep',
       mend: `Wait for the upkeep step of ${WHOSE[clause]} own turn.`,
-      holds: (g) => inUpkeep(g, side),
+      holds: (g) => g.state.turn.step === UPKEEP && g.state.turn.side === side,
       says: () => `Such a move is made in the upkeep step of ${WHOSE[clause]} own turn.`,
       facts: (g) => [
         `Step: ${g.state.turn.step} of ${g.state.turn.extra ? 'an extra turn' : 'a turn'} of ${g.state.sides[g.state.turn.side]?.name ?? 'nobody'}.`,
       ],
+    }),
+    rule({
+      id: 'shared turn',
+      clauses: ['C9', clause],
+      mend: `Wait for the upkeep step of ${WHOSE[clause]} own turn.`,
+      concerns: (g) => g.state.turn.extra,
+      holds: (g) => !g.state.turn.extra,
+      says: () => `The extra turn of one seat is not ${WHOSE[clause]} own turn.`,
+      facts: (g) => [`It is a turn of ${g.state.turn.seats.map((s) => g.world.seat(s).name).join(', ')} alone.`],
     }),
     rule({
       id: 'empty stack',

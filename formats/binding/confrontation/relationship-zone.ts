@@ -130,7 +130,7 @@ export const relationshipZone = rule({
         {
           marks: { card: marksOf({ tied: z.string(), relationship: z.string(), kind: z.enum(['quality', 'lot']) }) },
           situation: {
-            zones: { relationships: { zone: 'command', marks: SOME_TIE } },
+            zones: { relationships: { zone: 'command', marks: SOME_TIE, clause: C16.id } },
             card: {
               tied: (value) =>
                 value === true

@@ -5,11 +5,17 @@ import type { Game } from './game.ts';
 /** Words of a format for positions that people tell, besides those for every match. */
 export interface SituationWords {
   /** lists of cards of a seat: the zone that they lie in, and the marks that they have there */
-  readonly zones?: Readonly<Record<string, { readonly zone: Zone; readonly marks: NonNullable<GameObject['marks']> }>>;
+  readonly zones?: Readonly<Record<string, ZoneWord>>;
   /** values of a seat, by word */
   readonly seat?: Readonly<Record<string, SeatWord>>;
   /** values of a card: the marks that stand for one, or in a sentence what is wrong with it */
   readonly card?: Readonly<Record<string, (value: unknown, turn: number) => NonNullable<GameObject['marks']> | string>>;
+}
+export interface ZoneWord {
+  readonly zone: Zone;
+  readonly marks: NonNullable<GameObject['marks']>;
+  /** the clause by which cards lie there */
+  readonly clause?: string;
 }
 export interface SeatWord {
   /** the value where nothing is said, and that in words */

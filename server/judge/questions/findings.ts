@@ -14,7 +14,7 @@ import {
   examineTarget,
   no,
 } from '../../engine/game/examine.ts';
-import { isSeatRef, objRef, type ObjId, type Ref, type SeatId } from '../../engine/kernel/refs.ts';
+import { isSeatRef, objRef, refId, type ObjId, type Ref, type SeatId } from '../../engine/kernel/refs.ts';
 import { manaAbilities } from '../../engine/language/mana-abilities.ts';
 import { manaOptions } from '../../engine/mana/produced.ts';
 import type { Finding } from '../../engine/ports/legality.ts';
@@ -25,6 +25,7 @@ import { SituationError } from '../error.ts';
 import { costOf } from '../cost-words.ts';
 import type { Question } from '../question.ts';
 import { namedBy, textFinding } from '../reach.ts';
+import { notYours } from './words.ts';
 
 /** Every rule that decides whether something may be done, with the facts of the case: the same lists that play uses. `inStep`: the step that the situation names, if any. */
 export class Findings {
@@ -104,10 +105,11 @@ export class Findings {
     const to = this.#ref(q.target, 'target');
     const named = namedBy(g, source, seat, to);
     const limits = examineReach(g, { seat, to, you: named.youAlone });
+    const friends = named.text === null && !isSeatRef(to) ? notYours(g, source, refId(to)) : [];
     // what a format keeps out of reach is not in the text either: the format's rule is the reason
     return named.text === null && limits.some((f) => !f.holds)
       ? limits
-      : [textFinding(named, q.source, q.target), ...limits];
+      : [...friends, textFinding(named, q.source, q.target), ...limits];
   }
   #attack(attacker: string, target: string): readonly Finding[] {
     const found = examineAttack(this.#p.g, {

@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../engine/kernel/events.ts';
-import { isSeatRef, refId, seatRef, type ObjId, type SeatId } from '../../engine/kernel/refs.ts';
+import { isSeatRef, objRef, refId, seatRef, type ObjId, type Ref, type SeatId } from '../../engine/kernel/refs.ts';
 import type { Finding } from '../../engine/ports/legality.ts';
 import type { Playing } from '../acts/playing.ts';
 import type { Told } from '../acts/told.ts';
@@ -12,12 +12,12 @@ export function behind(p: Playing, what: What | null, of: string | undefined, wh
   const object = what === null ? undefined : objectOf(p, what, of, where);
   const concerns = what === null ? () => false : about(p, what, of, where);
   const over = what === 'winner' ? p.g.state.over : null;
+  const happened = p.told.filter((t) => t.clauses.length > 0 && (concerns(t.event) || general(t.event))).toReversed();
   const found = [
     ...(over ? [finding(over.clauses, over.reason)] : []),
-    ...p.told
-      .filter((t) => t.clauses.length > 0 && (concerns(t.event) || general(t.event)))
-      .toReversed()
-      .map((t) => finding(t.clauses, t.says === '' ? wordless(p, t) : t.says)),
+    ...(what === 'winner' && !over ? shortOfPoison(p) : []),
+    ...inOrder(what, happened).map((t) => finding(t.clauses, t.says === '' ? wordless(p, t) : t.says)),
+    ...(what === 'zone' && object !== undefined ? zoneOfFormat(p, object) : []),
     ...p.allowed,
     ...ofFormat(p, p.put).map((a) => finding(a.clauses, `${a.who} was asked: ${a.title}`)),
     ...wordsAtWork(p, what ?? '', object),
@@ -36,6 +36,40 @@ const finding = (clauses: readonly string[], says: string): Finding => ({
   mend: '',
 });
 
+/** The events with the one first that decides: of who controls a thing what gave control of it, of a life total what the format did about a loss. */
+function inOrder(what: What | null, happened: readonly Told[]): readonly Told[] {
+  if (what === 'controller' || what === 'front') {
+    const gave = happened.find(({ event: { e } }) => e === 'control' || e === 'zone');
+    return gave ? [gave, ...happened] : happened;
+  }
+  if (what !== 'life' && what !== 'winner') return happened;
+  const others = happened.findIndex(({ event: { e } }) => e !== 'life' && e !== 'damage' && e !== 'note');
+  const last = others < 0 ? happened : happened.slice(0, others);
+  return [...last.filter((t) => t.event.e === 'note'), ...happened];
+}
+/** The rule of the format by which a thing lies where it lies, if it is a zone of the format's own. */
+function zoneOfFormat({ g }: Playing, id: ObjId): Finding[] {
+  const o = g.world.object(id);
+  return Object.values(g.rules.situation?.zones ?? {}).flatMap(({ zone, marks, clause }) =>
+    clause !== undefined && o?.zone === zone && Object.keys(marks).every((m) => o.marks?.[m] !== undefined)
+      ? [finding([clause], `${g.nameOf(id)} lies in the ${g.rules.commandZone ?? zone}.`)]
+      : [],
+  );
+}
+/** The poison counters of each side that has some, and with how many it would lose. */
+const shortOfPoison = ({ g }: Playing): Finding[] =>
+  g.state.sides
+    .filter(({ poison }) => poison > 0)
+    .map(({ id: side, name, poison, seats }) => {
+      const clause = seats.length > 1 ? '810.8d' : '704.5c';
+      const lost = { e: 'lost', side, why: 'poison', reason: '', clause } as const;
+      const limit = g.rules.poisonToLose?.(g, side) ?? 10;
+      return finding(
+        [...(g.rules.explains?.(g, lost) ?? []), clause],
+        `${name} has ${poison} poison counters of ${limit} that lose.`,
+      );
+    });
+
 /** True for what explains any value: a spell or ability that did something, or nothing, and what a format tells of the match. */
 const general = (e: GameEvent): boolean =>
   e.e === 'resolve' || e.e === 'fizzle' || e.e === 'trigger' || (e.e === 'note' && e.objs === undefined);
@@ -53,7 +87,7 @@ function about(p: Playing, what: What, of: string | undefined, where: string): (
   const kind = VALUES[what].of;
   if (kind === 'object') {
     const id = objectOf(p, what, of, where);
-    return id === undefined ? () => false : ofObject(what, idsOf(p, id));
+    return id === undefined ? () => false : ofObject(what, idsOf(p, id), p.g.world.object(id)?.attachedTo ?? null);
   }
   if (kind === 'seat' && of !== undefined) return ofSeat(p, what, p.names.seat(of, where));
   if (kind === 'side' && of !== undefined) {
@@ -88,13 +122,13 @@ function idsOf(p: Playing, id: ObjId): ReadonlySet<ObjId> {
   return ids;
 }
 
-function ofObject(what: What, ids: ReadonlySet<ObjId>): (e: GameEvent) => boolean {
+function ofObject(what: What, ids: ReadonlySet<ObjId>, host: Ref | null): (e: GameEvent) => boolean {
   return (e) => {
     switch (e.e) {
       case 'zone':
         return ids.has(e.obj) || (e.now !== null && ids.has(e.now));
       case 'control':
-        return what === 'controller' || what === 'front' || what === 'zone' || what === 'attached' || ids.has(e.obj);
+        return what === 'attached' || ids.has(e.obj) || objRef(e.obj) === host;
       case 'countered':
       case 'fizzle':
         return ids.has(e.obj);

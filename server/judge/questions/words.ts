@@ -29,6 +29,16 @@ function meaning(g: Game, name: string, words: string, seat: SeatId): Finding[] 
 export const meaningOf = (g: Game, id: ObjId, seat: SeatId): Finding[] =>
   meaning(g, g.nameOf(id), openFace(g, g.world.get(id)).text, seat);
 
+/** The rules by which the words of a card mean one seat, and so not what another seat of its side controls; none where that does not matter. */
+export const notYours = (g: Game, source: ObjId, id: ObjId): Finding[] =>
+  isOfAFriend(g, source, id)
+    ? meaningOf(g, source, g.world.controller(source)).map((f) => ({
+        ...f,
+        holds: false,
+        mend: 'Ask about what that seat controls.',
+      }))
+    : [];
+
 /** The meaning of the words of what has resolved so far, and of the permanents that speak of what is asked. `id`: of what it is asked. */
 export function wordsAtWork({ g, told }: Playing, what: string, id?: ObjId): Finding[] {
   const resolved = told.flatMap(({ was }) =>
@@ -36,7 +46,9 @@ export function wordsAtWork({ g, told }: Playing, what: string, id?: ObjId): Fin
   );
   const topic = SPEAKS_OF[what];
   const standing =
-    topic === undefined ? [] : g.state.zones.battlefield.filter((o) => id === undefined || bears(g, o, id));
+    topic === undefined
+      ? []
+      : g.state.zones.battlefield.filter((o) => id === undefined || bears(g, o, id) || isOfAFriend(g, o, id));
   return [
     ...resolved.toReversed(),
     ...standing.flatMap((o) =>
@@ -46,6 +58,17 @@ export function wordsAtWork({ g, told }: Playing, what: string, id?: ObjId): Fin
         .flatMap((line) => meaning(g, g.nameOf(o), line, g.world.controller(o))),
     ),
   ];
+}
+
+/** True if "you control" on a permanent misses the object only because another seat of the same side controls it. */
+function isOfAFriend(g: Game, source: ObjId, id: ObjId): boolean {
+  if (g.world.object(id)?.zone !== 'battlefield') return false;
+  const [mine, its] = [g.world.controller(source), g.world.controller(id)];
+  return (
+    mine !== its
+    && g.world.seat(mine).side === g.world.seat(its).side
+    && /\byou control\b/i.test(openFace(g, g.world.get(source)).text)
+  );
 }
 
 /** True if a permanent is the object itself or attached to it, or if its text reaches it. */

@@ -29,9 +29,7 @@ const landRules = (options: FealtyOptions): readonly Requirement<Buying>[] => [
     clauses: ['C14'],
     mend:
       options.fealtyUpkeep === 'every' ? 'Wait for an upkeep step.' : "Wait for the upkeep step of the Will's turn.",
-    holds: (g) =>
-      g.state.turn.step === UPKEEP
-      && (options.fealtyUpkeep === 'every' || (g.state.turn.side === WILL && !g.state.turn.extra)),
+    holds: (g) => g.state.turn.step === UPKEEP && (options.fealtyUpkeep === 'every' || g.state.turn.side === WILL),
     says: () =>
       options.fealtyUpkeep === 'every'
         ? 'Fealty buys land in an upkeep step.'
@@ -39,6 +37,15 @@ const landRules = (options: FealtyOptions): readonly Requirement<Buying>[] => [
     facts: (g) => [
       `Step: ${g.state.turn.step} of ${g.state.turn.extra ? 'an extra turn' : 'a turn'} of ${g.state.sides[g.state.turn.side]?.name ?? 'nobody'}.`,
     ],
+  },
+  {
+    id: 'shared turn',
+    clauses: ['C9', 'C14'],
+    mend: "Wait for the upkeep step of the Will's turn.",
+    concerns: (g) => g.state.turn.extra && options.fealtyUpkeep !== 'every',
+    holds: (g) => options.fealtyUpkeep === 'every' || !g.state.turn.extra,
+    says: () => "The extra turn of one seat is not the Will's own turn.",
+    facts: (g) => [`It is a turn of ${g.state.turn.seats.map((s) => g.world.seat(s).name).join(', ')} alone.`],
   },
   {
     id: 'once',

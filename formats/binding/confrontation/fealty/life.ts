@@ -109,11 +109,16 @@ function allowance(g: Game, options: FealtyOptions): number {
   return options.fealtyAsLife === 'unlimited' ? Infinity : Number(options.fealtyAsLife) - spentThisTurn(g);
 }
 
-/** Why the Will loses although there is Fealty: it was too little, or could not be spent (C15). */
-export const explainedByFealty: NonNullable<Rules['explains']> = (g, e) =>
-  e.e === 'lost' && e.why === 'life' && e.side === WILL && g.world.sideSeats(WILL).some((s) => points(g, s) > 0)
-    ? ['C15']
-    : [];
+/** Why the Will loses although there is Fealty: it was too little, or could not be spent (C15); and what has kept it at 1 Life or more (C15, C27). */
+export const explainedByFealty: NonNullable<Rules['explains']> = (g, e) => {
+  if (e.e === 'life' && e.delta > 0) {
+    if (e.why === 'Fealty') return ['C15'];
+    const saved = (g.state.sides[WILL]?.life ?? 0) - e.delta < 1;
+    return e.why === 'lifelink' && saved && g.world.seat(e.seat).side === WILL ? ['C27'] : [];
+  }
+  const owed = g.world.sideSeats(WILL).some((s) => points(g, s) > 0);
+  return e.e === 'lost' && e.why === 'life' && e.side === WILL && owed ? ['C15'] : [];
+};
 
 /** A payment of life is judged by Life alone (119.4), however much Fealty there is (C15). */
 export const PAY_LIFE_REQUIREMENTS: readonly Requirement<Topics['payLife']>[] = [
