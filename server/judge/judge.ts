@@ -22,7 +22,7 @@ import { answer, atChoice } from './questions/answer.ts';
 import { Findings } from './questions/findings.ts';
 import { inWords } from './questions/in-words.ts';
 import { readQuestion, type Asking } from './questions/read.ts';
-import { byReadings, ruled, type Ruling } from './ruling.ts';
+import { ruled, type Ruling } from './ruling.ts';
 import { readings } from './readings.ts';
 import { buildSituation, type BuiltSituation, type CardPool } from './situation.ts';
 import type { Situation } from './situation-schema.ts';
@@ -91,7 +91,7 @@ function judgeFile(file: JudgeFile, book: FormatBook, pool: CardPool, expected?:
     return asked.map((p) => beside.answered(p.question, p.where));
   });
   const rulings = given.map((g, i) => {
-    const ruling = byReadings({ ...g, ...(other[i] && other[i].length > 0 ? { readings: other[i] } : {}) });
+    const ruling: Ruling = { ...g, ...(other[i] && other[i].length > 0 ? { readings: other[i] } : {}) };
     const wanted = asked[i]?.expect;
     const unexpected = wanted === undefined ? [] : differences(ruling, wanted);
     return unexpected.length > 0 ? { ...ruling, unexpected } : ruling;

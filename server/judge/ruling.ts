@@ -64,18 +64,6 @@ export function ruled(asked: string, { chain, ...answered }: Answered, clauses: 
   return { asked, ...answered, chain: lines };
 }
 
-/** The ruling with the rule first under which an option makes the answer another, where no other rule of the format decides. */
-export function byReadings(r: Ruling): Ruling {
-  const ofFormat = r.chain.find((l) => l.decisive)?.clauses.some((c) => c.says !== undefined);
-  if (r.answer === undefined || ofFormat === true) return r;
-  const line = r.chain.find((l) => l.clauses.some(({ id }) => r.readings?.some(({ clause }) => clause === id)));
-  if (!line) return r;
-  const others = r.chain
-    .filter((l) => l !== line)
-    .map(({ clauses, holds, says, facts, mend }) => ({ clauses, holds, says, facts, mend }));
-  return { ...r, chain: [{ ...line, decisive: true }, ...others] };
-}
-
 /** Each rule once, each fact where it stands first. */
 function distinct(findings: readonly Finding[]): readonly Finding[] {
   const seen = new Set<string>();

@@ -147,11 +147,10 @@ export const wordsForEveryFront: Meaning = (_g, words) =>
     ? [C10.id]
     : [];
 
-/** Why a mulligan counts as it does, and what it puts on the bottom (C3, C29). `free`: the first one over all Fronts of the Opposition does not count. */
+/** Why a mulligan counts as it does (C3, C29). `free`: the first one over all Fronts of the Opposition does not count. */
 export const ofMulligans =
   (free: boolean): Explains =>
   (g, e) => {
-    if (e.e === 'zone') return g.state.turn.step === 'mulligans' && e.from === 'hand' ? [C3.id, '103.5'] : [];
     if (e.e !== 'note' || e.clause !== '103.5') return [];
     return free && e.seat !== null && isOpposition(g, e.seat) ? [C29.id, C3.id] : [C3.id];
   };

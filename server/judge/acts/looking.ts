@@ -66,7 +66,7 @@ export class Looking {
     const all = Object.values(this.g.state.objects).filter(
       (o) => o.kind !== 'ability' && this.g.world.controller(o.id) === seat && this.g.world.chars(o.id).name === name,
     );
-    return all.find((o) => o.zone === 'battlefield') ?? all[0];
+    return all.find((o) => o.zone === 'battlefield') ?? all.find((o) => o.zone !== 'library') ?? all[0];
   }
   object(name: string): GameObject | undefined {
     return this.g.world.object(this.id(name));

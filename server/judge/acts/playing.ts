@@ -137,7 +137,7 @@ export class Playing {
       throw new SituationError(
         `"${left.line}" answers nothing: no such question is asked of ${this.g.state.people[left.person]?.name ?? 'them'}.`,
         left.where,
-        `What was asked: ${[...this.put, ...this.asked].map((a) => `${a.who}: ${a.title}`).join('; ') || 'nothing'}.`,
+        `What was asked: ${[...this.put, ...this.asked].map((a) => `${a.who}: ${a.title}`).join('; ') || 'nothing'}. What leaves no choice is not asked.`,
       );
     return null;
   }
@@ -182,7 +182,7 @@ export class Playing {
   }
   /** Of several things of one name the one that is asked about. */
   #refIn(part: Part, name: string, where: string): Ref {
-    const among = part.kind === 'choose' ? part.from : [];
+    const among = part.kind === 'choose' ? part.from : part.kind === 'piles' ? part.items : [];
     const ref = among.find((r) => !isSeatRef(r) && this.names.called(r).toLowerCase() === name.toLowerCase());
     return ref ?? this.names.ref(name, where);
   }

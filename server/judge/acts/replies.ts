@@ -14,6 +14,7 @@ export function answersIt(part: Part, reply: Reply): boolean {
     return (
       (part.kind === 'options' && optionsFor(part, reply.pick).length > 0)
       || (part.kind === 'pay' && isYesOrNo(reply.pick))
+      || (part.kind === 'piles' && reply.pick[0] === 'no')
       || (part.kind === 'choose'
         && (reply.pick[0] === 'no'
           ? part.min === 0 || staysAsIs(part)
@@ -22,6 +23,7 @@ export function answersIt(part: Part, reply: Reply): boolean {
   return (
     part.kind === 'choose'
     || part.kind === 'order'
+    || part.kind === 'piles'
     || (part.kind === 'options' && optionsFor(part, reply.choose).length > 0)
   );
 }
@@ -47,6 +49,7 @@ export function answerTo(part: Part, reply: Reply, ref: (name: string) => Ref, s
   if ('number' in reply)
     return part.kind === 'options' ? { keys: optionsFor(part, [String(reply.number)]) } : { n: reply.number };
   if ('pick' in reply) {
+    if (part.kind === 'piles') return sorted(part, []);
     if (part.kind === 'pay') return { pay: reply.pick[0] === 'yes' ? part.suggestion : null };
     if (part.kind === 'choose')
       return { chosen: reply.pick[0] === 'no' ? part.from.slice(0, staysAsIs(part) ? part.min : 0) : [...part.from] };
@@ -57,7 +60,13 @@ export function answerTo(part: Part, reply: Reply, ref: (name: string) => Ref, s
     const named = reply.choose.flatMap((w) => part.items.filter((i) => labelOf(i.label, w)).slice(0, 1));
     return { order: [...named, ...part.items.filter((i) => !named.includes(i))].map((i) => i.key) };
   }
+  if (part.kind === 'piles') return sorted(part, reply.choose.map(ref));
   return { chosen: reply.choose.map(ref) };
+}
+/** Cards that are looked at: what is named goes away from the top, to the last pile, and the rest stays on the first. */
+function sorted({ items, piles }: Part & { readonly kind: 'piles' }, away: Ref[]): Answer {
+  const [first, last] = [piles[0]?.key ?? '', piles.at(-1)?.key ?? ''];
+  return { piles: { [first]: items.filter((i) => !away.includes(i)), [last]: away } };
 }
 const keepKey = (part: Part, keep: boolean, seat: SeatId | undefined): string => {
   const own =

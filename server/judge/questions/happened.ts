@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../engine/kernel/events.ts';
-import { isSeatRef, objRef, refId, seatRef, type ObjId, type Ref, type SeatId } from '../../engine/kernel/refs.ts';
+import { isSeatRef, refId, seatRef, type ObjId, type SeatId } from '../../engine/kernel/refs.ts';
 import type { Finding } from '../../engine/ports/legality.ts';
 import type { Playing } from '../acts/playing.ts';
 import type { Told } from '../acts/told.ts';
@@ -15,8 +15,8 @@ export function behind(p: Playing, what: What | null, of: string | undefined, wh
   const happened = p.told.filter((t) => t.clauses.length > 0 && (concerns(t.event) || general(t.event))).toReversed();
   const found = [
     ...(over ? [finding(over.clauses, over.reason)] : []),
-    ...(what === 'winner' && !over ? shortOfPoison(p) : []),
     ...inOrder(what, happened).map((t) => finding(t.clauses, t.says === '' ? wordless(p, t) : t.says)),
+    ...(what === 'winner' && !over ? shortOfPoison(p) : []),
     ...(what === 'zone' && object !== undefined ? zoneOfFormat(p, object) : []),
     ...p.allowed,
     ...ofFormat(p, p.put).map((a) => finding(a.clauses, `${a.who} was asked: ${a.title}`)),
@@ -36,16 +36,12 @@ const finding = (clauses: readonly string[], says: string): Finding => ({
   mend: '',
 });
 
-/** The events with the one first that decides: of who controls a thing what gave control of it, of a life total what the format did about a loss. */
+/** The events with the one first that decides: of who controls a thing what gave control of it. */
 function inOrder(what: What | null, happened: readonly Told[]): readonly Told[] {
-  if (what === 'controller' || what === 'front') {
-    const gave = happened.find(({ event: { e } }) => e === 'control' || e === 'zone');
-    return gave ? [gave, ...happened] : happened;
-  }
-  if (what !== 'life' && what !== 'winner') return happened;
-  const others = happened.findIndex(({ event: { e } }) => e !== 'life' && e !== 'damage' && e !== 'note');
-  const last = others < 0 ? happened : happened.slice(0, others);
-  return [...last.filter((t) => t.event.e === 'note'), ...happened];
+  const gives = ({ event }: Told): boolean =>
+    event.e === 'control' || event.e === 'zone' || (event.e === 'note' && event.objs !== undefined);
+  const gave = what === 'controller' || what === 'front' ? happened.find(gives) : undefined;
+  return gave ? [gave, ...happened] : happened;
 }
 /** The rule of the format by which a thing lies where it lies, if it is a zone of the format's own. */
 function zoneOfFormat({ g }: Playing, id: ObjId): Finding[] {
@@ -87,7 +83,7 @@ function about(p: Playing, what: What, of: string | undefined, where: string): (
   const kind = VALUES[what].of;
   if (kind === 'object') {
     const id = objectOf(p, what, of, where);
-    return id === undefined ? () => false : ofObject(what, idsOf(p, id), p.g.world.object(id)?.attachedTo ?? null);
+    return id === undefined ? () => false : ofObject(what, idsOf(p, id));
   }
   if (kind === 'seat' && of !== undefined) return ofSeat(p, what, p.names.seat(of, where));
   if (kind === 'side' && of !== undefined) {
@@ -122,13 +118,13 @@ function idsOf(p: Playing, id: ObjId): ReadonlySet<ObjId> {
   return ids;
 }
 
-function ofObject(what: What, ids: ReadonlySet<ObjId>, host: Ref | null): (e: GameEvent) => boolean {
+function ofObject(what: What, ids: ReadonlySet<ObjId>): (e: GameEvent) => boolean {
   return (e) => {
     switch (e.e) {
       case 'zone':
         return ids.has(e.obj) || (e.now !== null && ids.has(e.now));
       case 'control':
-        return what === 'attached' || ids.has(e.obj) || objRef(e.obj) === host;
+        return what === 'front' || what === 'zone' || what === 'attached' || ids.has(e.obj);
       case 'countered':
       case 'fizzle':
         return ids.has(e.obj);
