@@ -32,6 +32,7 @@ export const SWEPT: readonly string[] = [
   'test/formats/wayfarer/bots',
   'test/formats/wayfarer/campaign',
   'test/fuzz',
+  'test/judge/book',
   'test/judge/export',
   'test/kit/contract',
   'test/kit/contract.second',
