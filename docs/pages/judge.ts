@@ -1,3 +1,5 @@
+import { BOOK } from '../../formats/index.ts';
+import { rolesByWord } from '../../formats/sdk/roles.ts';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ACT_FORMS } from '../../server/judge/acts/lines.ts';
@@ -33,5 +35,14 @@ const EXAMPLES: Readonly<Record<(typeof VALUES)[keyof typeof VALUES]['of'], stri
   nothing: '',
 };
 
-/** The shape of a situation file as a JSON Schema. */
-export const judgeSchema = (): string => `${JSON.stringify(z.toJSONSchema(JudgeFile, { io: 'input' }), null, 2)}\n`;
+/** The shape of a situation file as a JSON Schema. People are counted by words of the formats' roles. */
+export function judgeSchema(): string {
+  const { properties, ...schema } = z.toJSONSchema(JudgeFile, { io: 'input' });
+  const { roles: _words, ...own } = properties ?? {};
+  const count = { type: 'integer', minimum: 1, maximum: 12 };
+  const words = [...rolesByWord(BOOK.formats.values())].map(([word, role]) => [
+    word,
+    { description: `the number of people who are ${role}; in place of "people"`, ...count },
+  ]);
+  return `${JSON.stringify({ ...schema, properties: { ...own, ...Object.fromEntries(words) } }, null, 2)}\n`;
+}

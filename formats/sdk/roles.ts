@@ -30,3 +30,23 @@ export function companyOf(roles: FormatInfo['roles'], n: number): string {
   const assigned = assignRoles(roles, n) ?? [];
   return [...new Set(assigned)].map((role) => `${assigned.filter((r) => r === role).length} × ${role}`).join(', ');
 }
+
+type Roles = FormatInfo['roles'];
+/** The word that counts the people of a role: "magicians". */
+const wordOf = (role: string): string => `${role.toLowerCase()}s`;
+
+/** Roles of these formats that take a varying number of people and have a single word for a name, by the word that counts them. */
+export const rolesByWord = (formats: Iterable<{ readonly roles: Roles }>): ReadonlyMap<string, string> =>
+  new Map(
+    [...formats].flatMap((f) =>
+      f.roles.flatMap(({ role, min, max }): [string, string][] =>
+        min < max && /^[A-Za-z]+$/.test(role) ? [[wordOf(role), role]] : [],
+      ),
+    ),
+  );
+
+/** The number of people with so many in the roles that are counted, by their words, and the fewest in the others. A word of no such role: that word. */
+export function peopleCounted(roles: Roles, counts: Readonly<Record<string, number>>): number | string {
+  const stranger = Object.keys(counts).find((word) => roles.every((r) => wordOf(r.role) !== word));
+  return stranger ?? roles.reduce((n, r) => n + (counts[wordOf(r.role)] ?? r.min), 0);
+}

@@ -6,7 +6,8 @@ import { effective } from '../match/log/rebuild.ts';
 import { parseMatchLog } from '../match/log/replay.ts';
 
 /** A moment of a match as the text of a situation file, or in a sentence why there is none. */
-export type Moment = { readonly file: string; readonly untold: readonly string[] } | string;
+export type Moment =
+  { readonly file: string; readonly untold: readonly string[]; readonly forgotten: readonly string[] } | string;
 
 /** The position after choice `n` (from 1; 0: as the match began) of a downloaded log. */
 export function momentOf(path: string, n: number, book: FormatBook): Moment {
@@ -29,6 +30,6 @@ export function momentOf(path: string, n: number, book: FormatBook): Moment {
   const part = g.open?.parts[0]?.part;
   if (part?.kind !== 'priority')
     return `After choice ${n} nobody has priority; asked is: ${(part?.title ?? 'nothing').replace(/[^?]$/, '$&.')} Name another choice.`;
-  const { situation, untold } = situationOf(g);
-  return { file: `${JSON.stringify({ ...situation, questions: ['step'] }, null, 2)}\n`, untold };
+  const { situation, untold, forgotten } = situationOf(g);
+  return { file: `${JSON.stringify({ ...situation, questions: ['step'] }, null, 2)}\n`, untold, forgotten };
 }

@@ -62,8 +62,9 @@ function writeMoment(log: string | undefined, choice: string | undefined): numbe
   const moment = momentOf(log, Number(choice), BOOK);
   if (typeof moment === 'string') return complain(moment);
   process.stdout.write(moment.file);
-  if (moment.untold.length > 0)
-    process.stderr.write(`Not told, so that the position is another: ${moment.untold.join(', ')}.\n`);
+  const { untold, forgotten } = moment;
+  if (untold.length > 0) process.stderr.write(`Not told, so that the position is another: ${untold.join(', ')}.\n`);
+  if (forgotten.length > 0) process.stderr.write(`Forgotten, which few cards ask about: ${forgotten.join(', ')}.\n`);
   return 0;
 }
 

@@ -1,19 +1,11 @@
 import { BOOK } from '../../formats/index.ts';
 import { SetupError } from '../../formats/sdk/error.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
+import { peopleCounted, rolesByWord } from '../../formats/sdk/roles.ts';
 import { usualCompany } from '../protocol/index.ts';
 
-/** The option that counts the people of a role: `--magicians N`. */
-const optionOf = (role: string): string => `${role.toLowerCase()}s`;
-
-/** An option for each role that takes a varying number of people and has a single word for a name. */
-export const ROLE_OPTIONS: readonly string[] = [
-  ...new Set(
-    [...BOOK.formats.values()]
-      .flatMap((f) => f.roles)
-      .flatMap((r) => (r.min < r.max && /^[A-Za-z]+$/.test(r.role) ? [optionOf(r.role)] : [])),
-  ),
-];
+/** An option for each role that takes a varying number of people: `--magicians N`. */
+export const ROLE_OPTIONS: readonly string[] = [...rolesByWord(BOOK.formats.values()).keys()];
 
 /**
  * Number of people of a match: as many in one role as an option asks for, and the fewest in the others.
@@ -24,13 +16,11 @@ export function peopleOf(
   asked: Readonly<Record<string, string | undefined>>,
   whole: (text: string, option: string, min: number) => number,
 ): number {
-  const given = Object.entries(asked).flatMap(([option, text]) => (text === undefined ? [] : [{ option, text }]));
-  const stranger = given.find(({ option }) => roles.every((r) => optionOf(r.role) !== option));
-  if (stranger)
-    throw new SetupError(`${name} has no role for --${stranger.option}.`, ['CR 100.1'], 'Say --people N instead.');
+  const given = Object.entries(asked).flatMap(([option, text]) =>
+    text === undefined ? [] : [[option, whole(text, option, 1)] as const],
+  );
   if (given.length === 0) return usualCompany(roles).length;
-  return roles.reduce((n, r) => {
-    const one = given.find(({ option }) => option === optionOf(r.role));
-    return n + (one ? whole(one.text, one.option, 1) : r.min);
-  }, 0);
+  const people = peopleCounted(roles, Object.fromEntries(given));
+  if (typeof people === 'number') return people;
+  throw new SetupError(`${name} has no role for --${people}.`, ['CR 100.1'], 'Say --people N instead.');
 }

@@ -11,6 +11,8 @@ export interface Exported {
   readonly situation: JudgeFile;
   /** things of the match that a situation cannot tell, a few words each: with them it is another position */
   readonly untold: readonly string[];
+  /** happenings of this turn that are not told, a few words each: few cards ask about them */
+  readonly forgotten: readonly string[];
 }
 
 const LISTS = ['battlefield', 'hand', 'graveyard', 'library', 'command', 'exile'] as const;
@@ -60,11 +62,48 @@ export function situationOf(g: Game): Exported {
       ...(g.state.zones.stack.length > 0
         ? { stack: g.state.zones.stack.map((id) => onStack(g, id, names, untold)) }
         : {}),
+      ...castOf(g),
       ...(combat ? combatOf(g, combat, names) : {}),
       ...(Object.keys(marks).length > 0 ? { marks } : {}),
     },
     untold: [...untold].toSorted(),
+    forgotten: forgottenOf(g),
   };
+}
+
+/** The spells that were cast this turn, by their cards. */
+function castOf(g: Game): Pick<JudgeFile, 'cast'> {
+  const cast = g.state.seats.flatMap((s) =>
+    s.turn.spells.flatMap((id) => {
+      const card = g.setup.cards[(g.world.object(id) ?? g.world.lastKnown(id))?.def ?? ''];
+      return card ? [{ card: card.name, by: s.name }] : [];
+    }),
+  );
+  return cast.length > 0 ? { cast } : {};
+}
+function forgottenOf(g: Game): string[] {
+  const turns = g.state.seats.map((s) => s.turn);
+  const some = (what: string, happened: boolean): string[] => (happened ? [what] : []);
+  return [
+    ...some(
+      'cards that were drawn',
+      turns.some((t) => t.drawn > 0),
+    ),
+    ...some(
+      'life that was gained or lost',
+      turns.some((t) => t.gained > 0 || t.lost > 0 || t.damaged > 0),
+    ),
+    ...some(
+      'permanents that entered or left',
+      turns.some((t) => t.left > 0 || t.entered.length > 0),
+    ),
+    ...some(
+      'a player who has attacked',
+      turns.some((t) => t.attacked),
+    ),
+    ...some('creatures that died', g.state.turn.died > 0),
+    ...some('spells of the turn before', g.state.turn.castBefore.any > 0),
+  ];
 }
 
 function combatOf(

@@ -1,30 +1,16 @@
 import type { Choice, FormatBook } from '../../formats/sdk/composition/book.ts';
 import { SetupError } from '../../formats/sdk/error.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
-import { assignRoles } from '../../formats/sdk/roles.ts';
-import { faceOf } from '../engine/objects/definitions.ts';
-import type { MatchSetup } from '../engine/kernel/state/game.ts';
-import type { Finding } from '../engine/ports/legality.ts';
-import type { Act } from './acts/act.ts';
-import { perform } from './acts/perform.ts';
-import { Line } from './acts/line.ts';
-import { readAct } from './acts/lines.ts';
-import { Names } from './acts/names.ts';
-import { Playing } from './acts/playing.ts';
-import { assumptions } from './assumed.ts';
+import { peopleCounted, rolesByWord } from '../../formats/sdk/roles.ts';
 import { differences } from './differences.ts';
-import { NotJudged, SituationError } from './error.ts';
+import { SituationError } from './error.ts';
 import { patched } from './merge-patch.ts';
 import { notUnderstood } from './not-understood.ts';
-import { checkHolds, checkMarks, checkZones } from './possible.ts';
-import { JudgeFile, type Expectation, type Question } from './question.ts';
-import { answer, atChoice } from './questions/answer.ts';
-import { Findings } from './questions/findings.ts';
-import { inWords } from './questions/in-words.ts';
-import { readQuestion, type Asking } from './questions/read.ts';
-import { ruled, type Ruling } from './ruling.ts';
+import { JudgeFile, withRoles, type Expectation, type Question } from './question.ts';
+import { withReadings, type Ruling } from './ruling.ts';
 import { readings } from './readings.ts';
-import { buildSituation, type BuiltSituation, type CardPool } from './situation.ts';
+import type { CardPool } from './situation.ts';
+import { Table } from './table.ts';
 import type { Situation } from './situation-schema.ts';
 
 /** The judge's answers to the questions of one file. */
@@ -47,18 +33,20 @@ export function judge(
   dealt: CardPool['dealt'],
   found: CardPool['found'] = new Map(),
 ): Judgement {
-  const file = read(input);
+  const words = rolesByWord(book.formats.values());
+  const file = read(input, words);
   const pool = { dealt, found };
   const first = judgeFile(file, book, pool);
   if (file.twin === undefined) return first;
   const { twin: _twin, ...rest } = input as { readonly twin: unknown } & Readonly<Record<string, unknown>>;
-  const other = read({ ...(patched(rest, file.twin.change) as object), name: file.twin.name });
+  const other = read({ ...(patched(rest, file.twin.change) as object), name: file.twin.name }, words);
   return { ...first, twin: judgeFile(other, book, pool, file.twin.expect) };
 }
 
-function read(input: unknown): JudgeFile {
-  const parsed = JudgeFile.safeParse(input);
-  if (!parsed.success) throw notUnderstood(input, parsed.error.issues);
+function read(input: unknown, words: ReadonlyMap<string, string>): JudgeFile {
+  const told = withRoles(input, new Set(words.keys()));
+  const parsed = JudgeFile.safeParse(told);
+  if (!parsed.success) throw notUnderstood(told, parsed.error.issues);
   return parsed.data;
 }
 
@@ -70,9 +58,9 @@ interface Put {
 }
 
 function judgeFile(file: JudgeFile, book: FormatBook, pool: CardPool, expected?: readonly Expectation[]): Judgement {
-  const { name, magicians, acts = [], question, expect, questions = [], twin: _twin, ...rest } = file;
+  const { name, roles, acts = [], question, expect, questions = [], twin: _twin, ...rest } = file;
   const format = formatIn(book, rest);
-  const situation: Situation = { ...rest, people: peopleIn(format, rest.people, magicians), seats: rest.seats ?? {} };
+  const situation: Situation = { ...rest, people: peopleIn(format, rest.people, roles), seats: rest.seats ?? {} };
   const puts: Put[] = [
     ...(question ? [{ question, where: 'question', expect }] : []),
     ...questions.map((q, i) => ({
@@ -91,149 +79,12 @@ function judgeFile(file: JudgeFile, book: FormatBook, pool: CardPool, expected?:
     return asked.map((p) => beside.answered(p.question, p.where));
   });
   const rulings = given.map((g, i) => {
-    const ruling: Ruling = { ...g, ...(other[i] && other[i].length > 0 ? { readings: other[i] } : {}) };
+    const ruling = withReadings(g, other[i] ?? [], format.clauses);
     const wanted = asked[i]?.expect;
     const unexpected = wanted === undefined ? [] : differences(ruling, wanted);
     return unexpected.length > 0 ? { ...ruling, unexpected } : ruling;
   });
   return { ...(name === undefined ? {} : { name }), rulings, assumed: table.assumed };
-}
-
-/** A position, played on by its acts, at which questions are asked. */
-class Table {
-  readonly #situation: Situation;
-  readonly #built: BuiltSituation;
-  readonly #playing: Playing;
-  readonly #stopped: string | null;
-  /** it stops at the first choice of its last act */
-  readonly #stops: boolean;
-  /** this match, stopped at the first choice of its last act */
-  readonly #atChoice: () => Table;
-
-  constructor(
-    format: FormatDefinition,
-    situation: Situation,
-    acts: readonly string[],
-    pool: CardPool,
-    { stops = false, dealt }: { readonly stops?: boolean; readonly dealt?: MatchSetup } = {},
-  ) {
-    this.#situation = situation;
-    this.#stops = stops;
-    let beside: Table | undefined;
-    this.#atChoice = () => (beside ??= new Table(format, situation, acts, pool, { stops: true, dealt: this.dealt }));
-    const named = situation.names !== undefined;
-    const built = buildSituation(
-      { ...situation, names: situation.names ?? roleNames(format, situation.people) },
-      format,
-      pool,
-      { unread: true, bySide: !named, forgets: true, before: dealt },
-    );
-    checkMarks(built.game.rules, situation);
-    checkZones(situation, built.cards);
-    checkHolds(situation, built);
-    this.#built = built;
-    this.#playing = new Playing(built.game, new Names(built));
-    const unread = unreadIn(built);
-    this.#stopped = unread ?? this.#play(acts);
-  }
-
-  get dealt(): MatchSetup {
-    return this.#built.dealt;
-  }
-  get assumed(): readonly string[] {
-    return [...assumptions(this.#situation, this.#built), ...this.#playing.assumed];
-  }
-
-  /** Does the acts. Returns why one of them may not be done, or null. */
-  #play(acts: readonly string[]): string | null {
-    const last = acts.findLastIndex((a) => !ANSWERS.test(a));
-    for (let i = 0; i < acts.length; i++) {
-      const text = acts[i] as string;
-      const where = `acts.${i}`;
-      let act = this.#act(text, where);
-      const allowed = this.#allows(act, text, where);
-      // attacks that are said one after another are one declaration, and so are blocks
-      for (let more = this.#joined(act, acts[i + 1], i + 1); more; more = this.#joined(act, acts[i + 1], i + 1)) {
-        i += 1;
-        allowed.push(...this.#allows(this.#act(acts[i] as string, `acts.${i}`), acts[i] as string, `acts.${i}`));
-        act = more;
-      }
-      if (act.act !== 'answer') this.#playing.beginAct();
-      const answered = act.act !== 'answer' && ANSWERS.test(acts[i + 1] ?? '');
-      this.#playing.stopsAtChoices = answered || (this.#stops && i >= last);
-      this.#playing.allowed.push(...allowed);
-      const refused = perform(this.#playing, act, text, where);
-      if (refused) {
-        const by = refused.clauses.length > 0 ? ` (${refused.clauses.map((c) => citationOf(c)).join(', ')})` : '';
-        return `“${text}” cannot be done: ${refused.message.replace(/\.$/, '')}${by}`;
-      }
-    }
-    if (this.#stops && this.#playing.choiceIsOpen) return null;
-    const left = this.#playing.noneLeft();
-    return left ? left.message : null;
-  }
-  #act(text: string, where: string): Act {
-    const { g, names } = this.#playing;
-    return readAct(new Line(text, names.all(), where), g.rules.turn);
-  }
-  /** An act together with the next, where both are of one declaration. */
-  #joined(act: Act, next: string | undefined, i: number): Act | null {
-    if (next === undefined || (act.act !== 'attack' && act.act !== 'block') || !DECLARES.test(next)) return null;
-    const more = this.#act(next, `acts.${i}`);
-    if (act.act === 'attack' && more.act === 'attack') return { ...act, attacks: [...act.attacks, ...more.attacks] };
-    if (act.act === 'block' && more.act === 'block') return { ...act, blocks: [...act.blocks, ...more.blocks] };
-    return null;
-  }
-  /** The rules of the format by which an act may be done. */
-  #allows(act: Act, text: string, where: string): Finding[] {
-    const { clauses } = this.#playing.g.rules;
-    try {
-      return (new Findings(this.#playing, where, undefined).ofAct(act) ?? []).flatMap((f) =>
-        f.holds && f.clauses.some((id) => clauses.some((c) => c.id === id))
-          ? [{ ...f, facts: [`${text}.`, ...f.facts] }]
-          : [],
-      );
-    } catch (e) {
-      if (e instanceof SituationError || e instanceof NotJudged) return []; // what is wrong with it is told as it is done
-      throw e;
-    }
-  }
-
-  /** The answer to a question. */
-  answered(question: Question | string, where: string): Ruling {
-    const asked = typeof question === 'string' ? question : inWords(question);
-    try {
-      if (this.#stopped !== null) throw new NotJudged(this.#stopped);
-      const asking: Asking =
-        typeof question === 'string'
-          ? readQuestion(new Line(question, this.#playing.names.all(), where), this.#playing.g.rules.turn)
-          : { ask: 'may', question };
-      if (atChoice(asking) && !this.#stops) return this.#atChoice().answered(question, where);
-      const step = this.#situation.turn?.step;
-      return ruled(asked, answer(this.#playing, asking, where, step), this.#playing.g.rules.clauses);
-    } catch (e) {
-      if (e instanceof NotJudged) return { asked, verdict: 'not judged', because: e.because, chain: [] };
-      throw e;
-    }
-  }
-}
-/** Lines that answer a question, by their words. */
-const ANSWERS = / (?:says?|chooses?|picks?|spends? \d+|keeps?|mulligans?)\b/i;
-/** Lines that declare attackers or blockers, by their words. */
-const DECLARES = / (?:attacks?|blocks?)\b/i;
-const citationOf = (clause: string): string => (/^\d/.test(clause) ? `CR ${clause}` : clause);
-
-/** Why nothing is judged where a line is not understood that could change the answer: of every card that is laid out. */
-function unreadIn({ game, named }: BuiltSituation): string | null {
-  const { zones } = game.state;
-  for (const id of new Set([...named.values(), ...zones.battlefield, ...zones.stack])) {
-    const o = game.world.object(id);
-    const face = o && faceOf(game, o);
-    const [line] = face?.unread ?? [];
-    if (face && line !== undefined)
-      return `a line of ${face.name} is not understood: “${line.replaceAll('~', face.name)}”`;
-  }
-  return null;
 }
 
 /** The format of a situation with what is laid over it; what does not go together is wrong with the situation. */
@@ -251,21 +102,14 @@ function formatIn(book: FormatBook, { format, variants, changes }: Choice): Form
   }
 }
 
-/** The number of people: as it is said, or one for each Magician and whoever else the format needs; by default the fewest that can play. */
-function peopleIn({ roles }: FormatDefinition, people: number | undefined, magicians: number | undefined): number {
-  if (people !== undefined) return people;
-  const least = roles.reduce((n, r) => n + r.min, 0);
-  if (magicians === undefined) return least;
-  const role = roles.find((r) => r.role === 'Magician');
-  if (!role)
-    throw new SituationError('There are no Magicians in this format.', 'magicians', 'Write "people" and their number.');
-  return magicians + least - role.min;
-}
-
-/** People called by their roles, with a number where there are several; nobody where so many cannot play. */
-function roleNames(format: FormatDefinition, people: number): string[] {
-  const roles = assignRoles(format.roles, people) ?? [];
-  return roles.map((role, i) =>
-    roles.indexOf(role) === roles.lastIndexOf(role) ? role : `${role} ${i - roles.indexOf(role) + 1}`,
-  );
+/** The number of people: as it is said, or with so many in some roles; by default the fewest that can play. */
+function peopleIn(
+  { name, roles }: FormatDefinition,
+  people: number | undefined,
+  counts: Readonly<Record<string, number>> = {},
+): number {
+  const counted = peopleCounted(roles, counts);
+  if (typeof counted === 'string')
+    throw new SituationError(`There are no ${counted} in ${name}.`, counted, 'Write "people" and their number.');
+  return people ?? counted;
 }

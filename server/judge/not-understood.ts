@@ -33,7 +33,8 @@ function first(input: unknown, issues: readonly Issue[], at: readonly PropertyKe
   const [issue] = issues;
   if (!issue) return new SituationError('The file is not understood.');
   const path = [...at, ...issue.path];
-  const where = path.map(String).join('.');
+  // people are counted by words of the file itself
+  const where = (path[0] === 'roles' ? path.slice(1) : path).map(String).join('.');
   const value = path.reduce<unknown>(
     (v, key) => (typeof v === 'object' && v !== null ? (v as Record<PropertyKey, unknown>)[key] : undefined),
     input,

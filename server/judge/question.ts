@@ -58,8 +58,8 @@ const Asked = z.union([z.string(), z.strictObject({ ask: z.string(), expect: Exp
 export const JudgeFile = Situation.partial({ people: true, seats: true }).extend({
   /** the name of the dispute */
   name: z.string().optional(),
-  /** the number of Fronts; in place of `people` */
-  magicians: z.number().int().min(1).max(11).optional(),
+  /** the number of people of some roles, by the words that count them ("magicians"); in place of `people` */
+  roles: z.record(z.string(), z.number().int().min(1).max(12)).optional(),
   /** acts, a line each */
   acts: z.array(z.string()).optional(),
   /** one question in its form for programs, with what is expected of it */
@@ -72,3 +72,12 @@ export const JudgeFile = Situation.partial({ people: true, seats: true }).extend
     .optional(),
 });
 export type JudgeFile = z.infer<typeof JudgeFile>;
+
+/** A file with the words that count people of a role put where they belong: `"magicians": 2` is short for `"roles": { "magicians": 2 }`. */
+export function withRoles(input: unknown, words: ReadonlySet<string>): unknown {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
+  const counted = Object.entries(input).filter(([word]) => words.has(word));
+  if (counted.length === 0) return input;
+  const rest = Object.fromEntries(Object.entries(input).filter(([word]) => !words.has(word)));
+  return { ...rest, roles: Object.fromEntries(counted) };
+}

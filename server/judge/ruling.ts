@@ -49,11 +49,17 @@ export interface Ruling {
 }
 
 /** The ruling of an answer: its rules with what they say, the decisive one first. */
-export function ruled(asked: string, { chain, ...answered }: Answered, clauses: readonly Clause[]): Ruling {
+export function ruled(
+  asked: string,
+  { chain, besides = [], ...answered }: Answered,
+  clauses: readonly Clause[],
+): Ruling {
   const ofFormat = (f: Finding): boolean => f.clauses.some((id) => clauses.some((c) => c.id === id));
   // on a yes the format's own rule decides: the others would let it through anywhere
   const decisive =
-    chain.find((f) => !f.holds) ?? (answered.answer === undefined ? chain.find(ofFormat) : undefined) ?? chain[0];
+    chain.find((f) => !f.holds)
+    ?? (answered.answer === undefined ? chain.find(ofFormat) : undefined)
+    ?? chain.find((f) => !besides.includes(f));
   const lines = distinct([...(decisive ? [decisive] : []), ...chain.filter((f) => !f.holds), ...chain]).map(
     (f): RulingLine => ({
       ...f,
@@ -62,6 +68,23 @@ export function ruled(asked: string, { chain, ...answered }: Answered, clauses: 
     }),
   );
   return { asked, ...answered, chain: lines };
+}
+
+/** A ruling with its other readings. Where nothing that happened decides, the rule of an option does under which the answer would be another. */
+export function withReadings(r: Ruling, readings: readonly Reading[], clauses: readonly Clause[]): Ruling {
+  const [first] = readings;
+  if (first === undefined) return r;
+  const id = first.clause;
+  const rule: RulingLine = {
+    clauses: [cite(clauses, id)],
+    holds: true,
+    says: clauses.find((c) => c.id === id)?.says ?? `The option ${first.option} decides.`,
+    facts: [],
+    mend: '',
+    decisive: true,
+  };
+  const open = r.answer !== undefined && !r.chain.some((l) => l.decisive);
+  return { ...r, ...(open ? { chain: [rule, ...r.chain] } : {}), readings };
 }
 
 /** Each rule once, each fact where it stands first. */

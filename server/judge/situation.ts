@@ -7,8 +7,9 @@ import { Game } from '../engine/game/game.ts';
 import { beginMulligans } from '../engine/turn/mulligans.ts';
 import { SituationError } from './error.ts';
 import { inlineCard } from './inline-card.ts';
-import { Layout } from './layout.ts';
-import { plain } from './plain-state.ts';
+import { castEarlier } from './laid/cast-earlier.ts';
+import { Layout } from './laid/layout.ts';
+import { plain } from './laid/plain-state.ts';
 import { Situation, type InlineCard } from './situation-schema.ts';
 import type { ObjId, SeatId } from '../engine/kernel/refs.ts';
 import type { GameState, MatchSetup } from '../engine/kernel/state/game.ts';
@@ -100,7 +101,6 @@ export function buildSituation(
   layout.totals(situation.life ?? {}, 'life');
   layout.totals(situation.poison ?? {}, 'poison');
   layout.stack(situation.stack ?? []);
-  layout.castBefore(situation.cast ?? []);
   const opening = situation.turn?.step === MULLIGANS;
   if (opening) layout.atMulligans(rules.turn);
   else layout.turn(situation.turn ?? {}, rules.turn);
@@ -108,6 +108,7 @@ export function buildSituation(
   if (situation.blocks) layout.blocks(situation.blocks);
   Object.assign(state.marks, situation.marks);
   const game = new Game(setup, rules, state as unknown as GameState);
+  castEarlier(game, layout, situation.cast ?? []);
   if (opening) beginMulligans(game, rules.procedures?.mulligans?.parties(game) ?? []);
   game.advance();
   return {

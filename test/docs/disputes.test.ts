@@ -26,7 +26,7 @@ describe('the pages of disputes', () => {
     expect(questions.filter((q) => (q.expect.verdict ?? q.expect.answer) === undefined).map((q) => q.ask)).toEqual([]);
   });
   it('every dispute says how many Magicians there are, and which fact is changed', () => {
-    expect(disputes.filter((d) => d.file.magicians === undefined).map((d) => d.path)).toEqual([]);
+    expect(disputes.filter((d) => d.file.roles?.['magicians'] === undefined).map((d) => d.path)).toEqual([]);
     for (const d of disputes) expect(d.twin === null ? [] : changes(d.file, d.twin.file), d.path).not.toHaveLength(0);
   });
   it('every rule that decides has a line that says what it is; one without goes into docs/pages/disputes/rules.ts', () => {
@@ -72,7 +72,7 @@ describe('the pages of disputes', () => {
       life: { Will: 4 },
       seats: { 'Will 2': {} },
       stack: [],
-      magicians: 3,
+      roles: { magicians: 3 },
       acts: ['the turn ends'],
     };
     expect(changes(before, after)).toEqual([

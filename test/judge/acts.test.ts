@@ -99,6 +99,58 @@ describe('what is done from a position', () => {
   });
 });
 
+describe('a choice that is open may be asked about', () => {
+  const opening = { turn: { step: 'mulligans' } };
+  it('103.5, C3: each seat may take a mulligan when it is asked, the Opposition after the Will', () => {
+    expect(
+      answers({ ...opening, questions: ['May Will 1 mulligan?', 'May Opposition 2 take a mulligan?', 'asked'] }),
+    ).toEqual(['yes', 'yes', 'Will 1: Keep this hand?; Will 2: Keep this hand?']);
+  });
+  it('608.2d: nobody chooses what is not asked', () => {
+    const [r] = judge(file({ questions: ['May Will 1 choose 2?'] }), BOOK, starterCards()).rulings;
+    expect([r?.verdict, r?.chain[0]?.clauses.map((c) => c.id)]).toEqual(['no', ['CR 608.2d']]);
+  });
+  it('104.1: in a match that is over nothing may be done', () => {
+    expect(answers({ acts: ['the Augur concedes'], questions: ['winner', 'May Will 1 pass?', 'who untaps'] })).toEqual([
+      'Will',
+      expect.stringMatching(/^the match is over: /),
+      expect.stringMatching(/^the match is over: /),
+    ]);
+  });
+});
+
+describe('what was cast before', () => {
+  const STORM = { name: 'Squall', cost: '{R}', type: 'Instant', text: 'Squall deals 1 damage to any target.\nStorm' };
+  const given = { cards: [...CARDS, STORM], seats: { 'Will 1': { hand: ['Squall'], pool: 'R' } } };
+  const acts = ['Will 1 casts Squall at Opposition 1', 'the stack resolves'];
+  it('702.40a: storm counts the spells that were cast before it', () => {
+    const cast = [
+      { card: 'Bolt', by: 'Will 1' },
+      { card: 'Bear', by: 'Opposition 2' },
+    ];
+    expect(answers({ ...given, cast, acts, questions: ['life of Opposition'] })).toEqual(['17']);
+    expect(answers({ ...given, acts, questions: ['life of Opposition'] })).toEqual(['19']);
+  });
+  it('a card that nobody knows is refused there, too', () => {
+    expect(mistake({ ...given, cast: [{ card: 'Nothing Such', by: 'Will 1' }], questions: ['stack'] })).toContain(
+      'x.json, at cast.0.card: There is no card "Nothing Such".',
+    );
+  });
+});
+
+describe('the rule that decides', () => {
+  const CHARMED = { 'Will 1': { hand: ['Charm'], pool: 'G', battlefield: ['Bear'] } };
+  it('is none where nothing has a part in the answer: a spell about something else is not named', () => {
+    const acts = ['Will 1 casts Charm with mode 1', 'the stack resolves'];
+    const { rulings } = judge(
+      file({ seats: CHARMED, acts, questions: ['power of Bear', 'owner of Bear'] }),
+      BOOK,
+      starterCards(),
+    );
+    expect(rulings.map((r) => r.chain.filter((l) => l.decisive))).toEqual([[], []]);
+  });
+});
+
 describe('a line that is not understood is told with its place and how to mend it', () => {
   it.each<[string, object, string]>([
     [
@@ -164,6 +216,11 @@ describe('a line that is not understood is told with its place and how to mend i
       'x.json, at seats.Will 1.fealty: "fealty" is a number, or one for each Place',
     ],
     [
+      'a spell cast from where it is not',
+      { acts: ['Will 1 casts Bolt from graveyard at Opposition 1'] },
+      'x.json, at acts.0: "Bolt" is in the zone: hand. Say where it is, or leave out where it is cast from.',
+    ],
+    [
       'a number that is none',
       { magicians: 'two' },
       'x.json, at magicians: "magicians" cannot be "two". Write a number.',
@@ -171,7 +228,7 @@ describe('a line that is not understood is told with its place and how to mend i
     [
       'Magicians of another format',
       { format: 'duel', magicians: 2 },
-      'x.json, at magicians: There are no Magicians in this format.',
+      'x.json, at magicians: There are no magicians in Duel.',
     ],
   ])('%s', (_what, more, says) => {
     const given = file({ seats: { 'Will 1': { hand: ['Forest', 'Bolt'] } }, questions: ['zone of Forest'], ...more });

@@ -7,8 +7,8 @@ import { Builder } from '../../server/engine/kernel/initial-state.ts';
 import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
 import { Game } from '../../server/engine/game/game.ts';
 import { Rng } from '../../server/engine/kernel/rng.ts';
-import { Layout } from '../../server/judge/layout.ts';
-import { plain } from '../../server/judge/plain-state.ts';
+import { Layout } from '../../server/judge/laid/layout.ts';
+import { plain } from '../../server/judge/laid/plain-state.ts';
 import { planePool } from '../fuzz/pool.ts';
 import type { GameState, MatchSetup } from '../../server/engine/kernel/state/game.ts';
 

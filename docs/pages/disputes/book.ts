@@ -1,10 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BOOK } from '../../../formats/index.ts';
+import { rolesByWord } from '../../../formats/sdk/roles.ts';
 import { patched } from '../../../server/judge/merge-patch.ts';
-import { JudgeFile, type Expectation } from '../../../server/judge/question.ts';
+import { JudgeFile, withRoles, type Expectation } from '../../../server/judge/question.ts';
 import { compareIds } from '../../rule-index/numbers.ts';
 import { ROOT } from '../../test-names.ts';
 
+/** The words that count the people of a role in a file. */
+const ROLES = new Set(rolesByWord(BOOK.formats.values()).keys());
 /** The book of disputes, from the repository's root. */
 export const BOOK_FOLDER = 'test/judge/book';
 
@@ -35,13 +39,15 @@ function caseOf(file: JudgeFile, asked: readonly Asked[]): Case {
 /** A dispute as its file has it. Nothing is judged: test/judge/book.test.ts holds that the judge answers as the file expects. */
 function read(path: string): Dispute {
   const input = JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as object;
-  const file = JudgeFile.parse(input);
+  const file = JudgeFile.parse(withRoles(input, ROLES));
   const asked = (file.questions ?? []).map((q): Asked =>
     typeof q === 'string' ? { ask: q, expect: {} } : { ask: q.ask, expect: q.expect ?? {} },
   );
   if (file.twin === undefined) return { ...caseOf(file, asked), path, twin: null };
   const { name, change, expect } = file.twin;
-  const other = JudgeFile.parse({ ...(patched({ ...input, twin: undefined }, change) as object), name });
+  const other = JudgeFile.parse(
+    withRoles({ ...(patched({ ...input, twin: undefined }, change) as object), name }, ROLES),
+  );
   return {
     ...caseOf(file, asked),
     path,

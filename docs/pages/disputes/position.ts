@@ -32,7 +32,7 @@ export function position(file: JudgeFile): ReadonlyMap<string, string> {
   ]);
 }
 
-const magicians = ({ magicians: n = USUAL }: JudgeFile): (readonly [string, string])[] =>
+const magicians = ({ roles: { magicians: n = USUAL } = {} }: JudgeFile): (readonly [string, string])[] =>
   n === USUAL ? [] : [['magicians', `There ${n === 1 ? 'is 1 Magician' : `are ${n} Magicians`}.`]];
 
 /** The sentences that a second position changes, adds or takes away. */

@@ -1,3 +1,5 @@
+import type { Zone } from '../../engine/kernel/refs.ts';
+
 /**
  * Deeds in a match that goes on from a position. A line says each as a person would ("Will 1 casts Bolt at Bear"); lines.ts reads them.
  * Names are those of the situation: seats, cards and their aliases.
@@ -30,6 +32,8 @@ interface By {
 
 /** Choices made while casting or activating (601.2b–d); what is not said is as suggested. */
 export interface Choices {
+  /** the zone that it is cast from, where that is said */
+  readonly from?: Zone;
   readonly at?: readonly string[];
   readonly x?: number;
   /** counted from 1, in the order of the text */

@@ -1,8 +1,9 @@
 import { examineTarget } from '../../engine/game/examine.ts';
 import type { Refusal } from '../../engine/kernel/decisions.ts';
 import { objRef, type ObjId, type Ref, type SeatId } from '../../engine/kernel/refs.ts';
+import { SituationError } from '../error.ts';
 import type { Act, Choices } from './act.ts';
-import { anotherOffer, draftFor, notOfferedTo, offerOf, offersTo, type CastOptions } from './casting.ts';
+import { anotherOffer, draftFor, notOfferedTo, offerOf, offersTo, OPTIONAL, type CastOptions } from './casting.ts';
 import { refusalOf, type Playing } from './playing.ts';
 import { labelOf } from './replies.ts';
 
@@ -13,6 +14,13 @@ export function announce(p: Playing, a: Announced, where: string): Refusal | nul
   const { g, names } = p;
   const seat = names.seat(a.by, where);
   const id = names.object(a.what, where);
+  const { zone } = g.world.get(id);
+  if ('from' in a && a.from !== undefined && a.from !== zone)
+    throw new SituationError(
+      `"${a.what}" is in the zone: ${zone}.`,
+      where,
+      'Say where it is, or leave out where it is cast from.',
+    );
   const waits = p.priorityTo(a.by, where);
   if (waits) return waits;
   const chosen: Choices = a.act === 'play' ? {} : a;
@@ -41,28 +49,17 @@ export function announce(p: Playing, a: Announced, where: string): Refusal | nul
 const manaOffer = (p: Playing, seat: SeatId, id: ObjId) =>
   offersTo(p.g, p.g.world.seat(seat).person).find((o) => o.kind === 'mana' && o.object === objRef(id));
 
-const PAID = new Set([
-  'kicker',
-  'kicked',
-  'multikicker',
-  'buyback',
-  'entwine',
-  'replicate',
-  'squad',
-  'offspring',
-  'bargain',
-  'casualty',
-  'conspire',
-]);
+const isCost = (word: string): boolean => KICKED.has(word) || OPTIONAL.has(word);
+const KICKED: ReadonlySet<string> = new Set(['kicker', 'kicked']);
 
 function optionsOf({ at, x, modes, with: said = [] }: Choices): CastOptions {
-  const [way] = said.filter((w) => !PAID.has(w));
-  const paid = said.filter((w) => PAID.has(w) && w !== 'kicker' && w !== 'kicked');
+  const [way] = said.filter((w) => !isCost(w));
+  const paid = said.filter((w) => OPTIONAL.has(w));
   return {
     ...(at === undefined ? {} : { targets: at }),
     ...(x === undefined ? {} : { x }),
     ...(modes === undefined ? {} : { modes: modes.map((m) => m - 1) }),
-    ...(said.some((w) => w === 'kicker' || w === 'kicked') ? { kicked: true } : {}),
+    ...(said.some((w) => KICKED.has(w)) ? { kicked: true } : {}),
     ...(paid.length > 0 ? { paid: Object.fromEntries(paid.map((w) => [w, 1])) } : {}),
     ...(way === undefined ? {} : { way }),
   };

@@ -20,7 +20,8 @@ export interface CastOptions {
   readonly draft?: Draft;
 }
 
-const OPTIONAL = new Set([
+/** Optional costs that are paid some number of times, by the slot that asks. */
+export const OPTIONAL: ReadonlySet<string> = new Set([
   'additional',
   'multikicker',
   'buyback',

@@ -39,6 +39,12 @@ export const ACT_FORMS = [
   'Will 1 leaves',
 ] as const;
 
+/** True if a line reads like an answer to a question; its names may not be there yet. */
+export const isAnswer = (text: string): boolean =>
+  / (?:says?|chooses?|picks?|spends? \d+|keeps?|mulligans?|takes? a mulligan)\b/i.test(text);
+/** True if a line reads like a declaration of attackers or blockers. */
+export const isDeclaration = (text: string): boolean => / (?:attacks?|blocks?)\b/i.test(text);
+
 /** Reads an act from a line. Throws SituationError with the line and what is not understood in it. */
 export function readAct(line: Line, turn: TurnStructure): Act {
   const act = general(line, turn) ?? ofSubjects(line);
@@ -163,11 +169,15 @@ function reply(line: Line): Reply | null {
   return { choose: line.take(/nothing|nobody|none/) ? [] : line.names() };
 }
 
-/** "at Bear and Wall with X=3, mode 2, kicker". */
+/** Zones that a spell may be cast from, besides the command zone. */
+const ZONES = ['graveyard', 'exile', 'hand', 'library'] as const;
+
+/** "from graveyard at Bear and Wall with X=3, mode 2, kicker". */
 export function choices(line: Line): Choices {
   const said: { -readonly [K in keyof Choices]: Choices[K] } = {};
-  if (line.take(/from (?:the |their )?(?:graveyard|exile|hand|library|relationship zone|command zone)/) === null)
-    line.take(/from its zone/);
+  const from = line.take(/from (?:the |their )?(?:graveyard|exile|hand|library|[a-z]+ zone)/);
+  // a format may call the command zone as it likes
+  if (from) said.from = ZONES.find((z) => from[0].endsWith(z)) ?? 'command';
   if (line.take(/at|targeting|on/)) said.at = line.names();
   if (!line.take(/with|for/)) return said;
   const modes: number[] = [];

@@ -90,7 +90,7 @@ function toTurn(p: Playing, of: string | undefined, where: string): Refusal | nu
 /** Tells if it is the turn of this side, or of this seat. */
 function turnOf(p: Playing, of: string | undefined, where: string): () => boolean {
   if (of === undefined) return () => true;
-  const side = p.names.side(of.replace(/^the /i, ''));
+  const side = p.names.side(of);
   if (side !== undefined) return () => p.g.state.turn.side === side;
   const seat = p.names.seat(of, where);
   return () => p.g.state.turn.seats.includes(seat);

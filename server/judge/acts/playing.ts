@@ -1,20 +1,12 @@
 import type { Game } from '../../engine/game/game.ts';
 import { examineTarget } from '../../engine/game/examine.ts';
-import { isForced, suggestAnswer } from '../../engine/decisions/check-suggest-sample.ts';
+import { checkAnswer, isForced, suggestAnswer } from '../../engine/decisions/check-suggest-sample.ts';
 import type { Answer, DecisionPart, Part, Refusal } from '../../engine/kernel/decisions.ts';
 import type { StackData } from '../../engine/kernel/state/object.ts';
-import {
-  isSeatRef,
-  objRef,
-  refId,
-  type ObjId,
-  type PersonId,
-  type Ref,
-  type SeatId,
-} from '../../engine/kernel/refs.ts';
+import { isSeatRef, refId, type ObjId, type PersonId, type Ref, type SeatId } from '../../engine/kernel/refs.ts';
 import type { Finding } from '../../engine/ports/legality.ts';
 import { SituationError } from '../error.ts';
-import type { Names } from './names.ts';
+import type { NamesInPlay } from './names-in-play.ts';
 import { answerTo, answersIt, inWords, isOption, keepsAmongOthers } from './replies.ts';
 import { toldSince, type Told } from './told.ts';
 import type { Reply } from './act.ts';
@@ -35,13 +27,19 @@ interface Waiting {
   readonly where: string;
 }
 
+/** An open question and an answer to it. */
+export interface Asked {
+  readonly part: Part;
+  readonly answer: Answer;
+}
+
 /** The most answers that one act may take: a match that never comes to its end is told so. */
 const MOST = 3000;
 
 /** A match that goes on from a position: whoever is not spoken of passes, and answers as suggested. */
 export class Playing {
   readonly g: Game;
-  readonly names: Names;
+  readonly names: NamesInPlay;
   /** the answers given as suggested though others were possible, a sentence each */
   readonly assumed: string[] = [];
   readonly #waiting: Waiting[] = [];
@@ -58,7 +56,7 @@ export class Playing {
   readonly #stacked = new Map<ObjId, StackData>();
   #read: number;
 
-  constructor(g: Game, names: Names) {
+  constructor(g: Game, names: NamesInPlay) {
     this.g = g;
     this.names = names;
     this.#read = g.journal.position;
@@ -147,38 +145,50 @@ export class Playing {
       const found = this.#firstThatFits();
       if (!found) return null;
       this.#waiting.splice(this.#waiting.indexOf(found.waiting), 1);
-      const refused = this.#notATarget(found.answer) ?? this.give(found.waiting.person, found.answer);
+      const refused = this.#notATarget(found.part, found.answer) ?? this.give(found.waiting.person, found.answer);
       if (refused) return refused;
     }
     return null;
   }
-  /** Why something is chosen that a spell or ability on the stack may not have as its target. */
-  #notATarget(answer: Answer): Refusal | null {
-    const { part } = this;
-    if (part?.kind !== 'choose' || part.object === undefined || !('chosen' in answer)) return null;
+  /** Why an answer may not be given to its question. */
+  refused({ part, answer }: Asked): Refusal | null {
+    return this.#notATarget(part, answer) ?? checkAnswer(part, answer);
+  }
+  /** Why something may not be chosen that a spell or ability on the stack cannot have as its target. */
+  #notATarget(part: Part, answer: Answer): Refusal | null {
+    if (part.kind !== 'choose' || part.object === undefined || !('chosen' in answer)) return null;
     const source = refId(part.object);
     const other = answer.chosen.find((r) => !part.from.includes(r));
     if (other === undefined || this.g.world.object(source)?.stack === undefined) return null;
     const wrong = examineTarget(this.g, { source, target: other }).find((f) => !f.holds);
     return wrong ? refusalOf(wrong) : null;
   }
-  #firstThatFits(): { readonly waiting: Waiting; readonly answer: Answer } | undefined {
+  #firstThatFits(): ({ readonly waiting: Waiting } & Asked) | undefined {
     for (const waiting of this.#waiting) {
-      if (!this.g.owing().includes(waiting.person)) continue;
-      const { part, seats } = this.g.partOf(waiting.person) ?? {};
-      if (part === undefined || part.kind === 'priority' || !answersIt(part, waiting.reply)) continue;
-      if (waiting.seat !== undefined && !seats?.includes(waiting.seat) && !isOption(part, waiting.seat)) continue;
-      if (keepsAmongOthers(part, waiting.reply)) {
+      const fits = this.#fit(waiting);
+      if (!fits) continue;
+      if (keepsAmongOthers(fits.part, waiting.reply)) {
         // one question for several seats: whoever is not said to take a mulligan keeps in the end
         this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
         return this.#firstThatFits();
       }
-      return {
-        waiting,
-        answer: answerTo(part, waiting.reply, (name) => this.#refIn(part, name, waiting.where), waiting.seat),
-      };
+      return { waiting, ...fits };
     }
     return undefined;
+  }
+  #fit({ person, seat, reply, where }: Omit<Waiting, 'line'>): Asked | undefined {
+    if (!this.g.owing().includes(person)) return undefined;
+    const { part, seats } = this.g.partOf(person) ?? {};
+    if (part === undefined || part.kind === 'priority' || !answersIt(part, reply)) return undefined;
+    if (seat !== undefined && !seats?.includes(seat) && !isOption(part, seat)) return undefined;
+    return { part, answer: answerTo(part, reply, (name) => this.#refIn(part, name, where), seat) };
+  }
+  /** The question that this would answer, and the answer, once it is asked: others answer as suggested until then. Undefined: nobody asks it before somebody has priority. */
+  whenAsked(by: string, reply: Reply, where: string): Asked | undefined {
+    const waiting = { person: this.names.person(by, where), seat: this.names.seatOrNone(by), reply, where };
+    this.stopsAtChoices = false;
+    this.until(() => this.quiet || this.#fit(waiting) !== undefined);
+    return this.#fit(waiting);
   }
   /** Of several things of one name the one that is asked about. */
   #refIn(part: Part, name: string, where: string): Ref {
@@ -253,9 +263,6 @@ export class Playing {
       clauses: ['117.1', '117.4'],
       mend: 'Say it where that player has priority.',
     };
-  }
-  object(name: string, where: string): Ref {
-    return objRef(this.names.object(name, where));
   }
 }
 

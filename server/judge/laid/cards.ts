@@ -5,9 +5,10 @@ import type { GameObject } from '../../engine/kernel/state/object.ts';
 import type { SituationWords } from '../../engine/ports/situation-words.ts';
 import type { ObjId, SeatId, Zone } from '../../engine/kernel/refs.ts';
 import { SituationError } from '../error.ts';
-import type { PlainSeat, PlainState } from '../plain-state.ts';
+import type { PlainSeat, PlainState } from './plain-state.ts';
 import type { CardSpec, SeatSpec } from '../situation-schema.ts';
-import { Names } from './names.ts';
+import { freshObject } from '../../engine/kernel/initial-state.ts';
+import { LaidNames } from './names.ts';
 
 type Marks = NonNullable<GameObject['marks']>;
 /** the number of the turn, where nothing is said */
@@ -43,8 +44,9 @@ const CARD_WORDS = new Set([
 ]);
 
 /** Cards that are laid out, with what is said of them and of their seats. */
-export class Cards extends Names {
-  protected readonly cards: ReadonlyMap<string, CompiledCard>;
+export class LaidCards extends LaidNames {
+  /** every card that may be laid out, by name */
+  readonly cards: ReadonlyMap<string, CompiledCard>;
   /** words that the format tells positions in, besides the words for every match */
   private readonly words: SituationWords;
   protected readonly turnNumber: number;
@@ -154,7 +156,7 @@ export class Cards extends Names {
     const loyalty = card.faces[face]?.loyalty;
     const owner = s.owner === undefined ? seat : this.seat(s.owner, `${where}.owner`);
     this.state.objects[id] = {
-      ...fresh(id, card.key, seat, zone, this.state.timestamp++),
+      ...freshObject(id, card.key, 'card', seat, seat, zone, this.state.timestamp++),
       face,
       kind: zone === 'command' && worksThere(card) ? 'emblem' : 'card',
       owner,
@@ -253,24 +255,3 @@ function playable(card: CompiledCard, where: string): void {
 const marked = (marks: Marks): { readonly marks?: Marks } => (Object.keys(marks).length > 0 ? { marks } : {});
 const unknown = (word: string, where: string, known: readonly string[]): SituationError =>
   new SituationError(`Nothing here is called "${word}".`, where, `Write one of: ${known.join(', ')}.`);
-
-/** An object as it is where nothing is said of it. */
-export const fresh = (id: ObjId, def: string, seat: SeatId, zone: Zone, timestamp: number): GameObject => ({
-  id,
-  def,
-  face: 0,
-  kind: 'card',
-  owner: seat,
-  controller: seat,
-  zone,
-  tapped: false,
-  faceDown: false,
-  damage: 0,
-  deathtouched: false,
-  activated: {},
-  counters: {},
-  attachedTo: null,
-  timestamp,
-  since: 0,
-  frozen: false,
-});

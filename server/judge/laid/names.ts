@@ -1,9 +1,9 @@
 import { objRef, seatRef, type ObjId, type Ref, type SeatId, type SideId } from '../../engine/kernel/refs.ts';
 import { SituationError } from '../error.ts';
-import type { PlainSeat, PlainState } from '../plain-state.ts';
+import type { PlainSeat, PlainState } from './plain-state.ts';
 
 /** The names of a situation: seats by side and number or by their own names, cards by name or alias. */
-export class Names {
+export class LaidNames {
   readonly named = new Map<string, ObjId>();
   readonly ambiguous = new Set<string>();
   private readonly unaliased = new Set<string>();
@@ -51,7 +51,7 @@ export class Names {
     return this.state.sides.flatMap((s) => s.seats.map((_, i) => `${sideNames(s).at(-1)} ${i + 1}`));
   }
   side(name: string, where: string): SideId {
-    const side = this.state.sides.findIndex((s) => sideNames(s).includes(name));
+    const side = this.state.sides.findIndex((s) => sideNames(s).some((n) => alike(n, name)));
     if (side < 0)
       throw new SituationError(
         `There is no side "${name}".`,
@@ -108,5 +108,5 @@ export const sideNames = (side: { name: string }): string[] => [
   ...new Set([side.name, side.name.replace(/^The /, '')]),
 ];
 /** Names are the same whatever letters are capitals, and with an article or without. */
-const alike = (a: string, b: string): boolean => plainName(a) === plainName(b);
+export const alike = (a: string, b: string): boolean => plainName(a) === plainName(b);
 const plainName = (name: string): string => name.toLowerCase().replace(/^the /, '');

@@ -2,6 +2,7 @@ import { castCost } from '../../engine/casting/total-cost.ts';
 import { restoreGame } from '../../engine/game/game.ts';
 import { playableFaces, faceAt } from '../../engine/language/faces.ts';
 import { costText } from '../../engine/objects/mana-cost.ts';
+import { citations } from '../../engine/kernel/citation.ts';
 import type { SeatId } from '../../engine/kernel/refs.ts';
 import type { Finding } from '../../engine/ports/legality.ts';
 import type { Act } from '../acts/act.ts';
@@ -9,7 +10,7 @@ import { perform } from '../acts/perform.ts';
 import { Playing } from '../acts/playing.ts';
 import { NotJudged, SituationError } from '../error.ts';
 import { Findings } from './findings.ts';
-import { behind } from './happened.ts';
+import { behind, type Behind } from './happened.ts';
 import type { Question } from '../question.ts';
 import { reachOf, reachOfWords } from './reach-words.ts';
 import type { Asking, Who } from './read.ts';
@@ -21,11 +22,15 @@ export interface Answered {
   readonly verdict?: 'yes' | 'no';
   readonly answer?: string;
   readonly chain: readonly Finding[];
+  /** rules of the chain that had a part in a value and do not decide it */
+  readonly besides?: readonly Finding[];
 }
 
 /** Answers a question about a match that stands where its acts have led. Throws NotJudged where the position does not settle it. `inStep`: the step that the situation names. */
 export function answer(p: Playing, asking: Asking, where: string, inStep: string | undefined): Answered {
   if (!atChoice(asking)) mustSettle(p);
+  if (p.g.over && (asking.ask === 'may' || asking.ask === 'may do' || asking.ask === 'who'))
+    throw new NotJudged(`the match is over: ${p.g.over.reason.replace(/\.$/, '')} (${citations(p.g.over.clauses)})`);
   switch (asking.ask) {
     case 'may':
       return judged([...new Findings(p, where, inStep).of(asking.question), ...ofQuestion(p, asking.question)]);
@@ -78,10 +83,11 @@ const judged = (chain: readonly Finding[]): Answered => ({
   verdict: chain.every((f) => f.holds) ? 'yes' : 'no',
   chain,
 });
-const told = (value: string, is: string | undefined, chain: readonly Finding[]): Answered => ({
+const told = (value: string, is: string | undefined, { happened, besides }: Behind): Answered => ({
   ...(is === undefined ? {} : { verdict: sameAnswer(value, is) ? 'yes' : 'no' }),
   answer: value,
-  chain,
+  chain: [...happened, ...besides],
+  besides,
 });
 
 /** The answer on something that has no list of rules of its own: it is tried, in a match beside this one. */

@@ -18,12 +18,13 @@ import { isSeatRef, objRef, refId, type ObjId, type Ref, type SeatId } from '../
 import { manaAbilities } from '../../engine/language/mana-abilities.ts';
 import { manaOptions } from '../../engine/mana/produced.ts';
 import type { Finding } from '../../engine/ports/legality.ts';
-import type { Act, Choices } from '../acts/act.ts';
+import type { Act, Choices, Reply } from '../acts/act.ts';
 import type { Playing } from '../acts/playing.ts';
 import { labelOf } from '../acts/replies.ts';
 import { SituationError } from '../error.ts';
 import { costOf } from '../cost-words.ts';
 import type { Question } from '../question.ts';
+import { findingsOnReply } from './reply.ts';
 import { namedBy, textFinding } from '../reach.ts';
 import { notYours } from './words.ts';
 
@@ -92,12 +93,18 @@ export class Findings {
       case 'do':
         return this.#special(a.by, (label) => labelOf(label, a.words));
       case 'answer':
-        return 'spend' in a.answer ? this.#spend(a.by, a.answer.spend, a.answer.of) : null;
+        return this.#answer(a.by, a.answer);
       default:
         return null;
     }
   }
 
+  /** A choice is judged where it is asked for; Fealty and the like may also be spent by a special action. */
+  #answer(by: string, reply: Reply): readonly Finding[] {
+    if ('spend' in reply && reply.spend === null)
+      return this.#special(by, (label) => labelOf(label, 'spend') && labelOf(label, reply.of));
+    return findingsOnReply(this.#p, by, reply, this.#at('by'));
+  }
   #affect(q: Extract<Question, { may: 'affect' }>): readonly Finding[] {
     const { g } = this.#p;
     const source = this.#object(q.source, 'source');
@@ -234,23 +241,6 @@ export class Findings {
     const seat = this.#p.names.seatOrNone(by);
     return seat === undefined ? '' : `:s${seat}`;
   }
-  #spend(by: string, n: number | null, of: string): readonly Finding[] {
-    if (n === null) return this.#special(by, (label) => labelOf(label, 'spend') && labelOf(label, of));
-    const { g, names } = this.#p;
-    const part = g.partOf(names.person(by, this.#at('by')))?.part;
-    const asked = part?.kind === 'number' && labelOf(part.title, of) ? part : undefined;
-    if (!asked) return [no('608.2d', `Nobody asks ${by} to spend ${of} now.`, 'Ask where it is asked for.')];
-    return [
-      {
-        clauses: asked.clauses ?? [],
-        holds: n >= asked.min && n <= asked.max,
-        says: asked.title.replace(/\??$/, '?'),
-        facts: [`From ${asked.min} to ${asked.max} may be spent by ${by}.`],
-        mend: `Spend at most ${asked.max}.`,
-      },
-    ];
-  }
-
   /** 117.3a, 502.4, 514.3: no player receives priority in some steps. */
   #withPriority(): readonly Finding[] {
     const { g } = this.#p;

@@ -6,24 +6,36 @@ import type { Told } from '../acts/told.ts';
 import { VALUES, type What } from './what.ts';
 import { wordsAtWork } from './words.ts';
 
+/** The rules behind a value: `happened` says how it came about, `besides` only allowed what was done and does not decide. */
+export interface Behind {
+  readonly happened: readonly Finding[];
+  readonly besides: readonly Finding[];
+}
+
 /** The events that made a value what it is, the last first, with the rules by which they did, and then the words that have a part in it. `what`: a value of every match, or what the format counts of a seat. */
-export function behind(p: Playing, what: What | null, of: string | undefined, where: string): Finding[] {
-  if (what === 'asked') return p.asked.map((a) => finding(a.clauses, `${a.who} is asked: ${a.title}`));
+export function behind(p: Playing, what: What | null, of: string | undefined, where: string): Behind {
+  if (what === 'asked')
+    return { happened: p.asked.map((a) => finding(a.clauses, `${a.who} is asked: ${a.title}`)), besides: [] };
   const object = what === null ? undefined : objectOf(p, what, of, where);
   const concerns = what === null ? () => false : about(p, what, of, where);
   const over = what === 'winner' ? p.g.state.over : null;
-  const happened = p.told.filter((t) => t.clauses.length > 0 && (concerns(t.event) || general(t.event))).toReversed();
-  const found = [
-    ...(over ? [finding(over.clauses, over.reason)] : []),
-    ...inOrder(what, happened).map((t) => finding(t.clauses, t.says === '' ? wordless(p, t) : t.says)),
-    ...(what === 'winner' && !over ? shortOfPoison(p) : []),
-    ...(what === 'zone' && object !== undefined ? zoneOfFormat(p, object) : []),
-    ...p.allowed,
-    ...ofFormat(p, p.put).map((a) => finding(a.clauses, `${a.who} was asked: ${a.title}`)),
-    ...wordsAtWork(p, what ?? '', object),
-  ];
-  const key = (f: Finding): string => `${f.says} ${f.clauses.join()} ${f.facts.join()}`;
-  return found.filter((f, i) => found.findIndex((x) => key(x) === key(f)) === i);
+  const lines = (which: (e: GameEvent) => boolean): Finding[] =>
+    inOrder(what, p.told.filter((t) => t.clauses.length > 0 && which(t.event)).toReversed()).map((t) =>
+      finding(t.clauses, t.says === '' ? wordless(p, t) : t.says),
+    );
+  return {
+    happened: [
+      ...(over ? [finding(over.clauses, over.reason)] : []),
+      ...lines((e) => concerns(e) || settles(e)),
+      ...(what === 'winner' && !over ? shortOfPoison(p) : []),
+      ...(what === 'zone' && object !== undefined ? zoneOfFormat(p, object) : []),
+      ...lines((e) => general(e) && !concerns(e)),
+      ...wordsAtWork(p, what, object),
+      // who is still there may have drawn the last card
+      ...(what === 'winner' ? lines((e) => e.e === 'draw') : []),
+    ],
+    besides: [...p.allowed, ...ofFormat(p, p.put).map((a) => finding(a.clauses, `${a.who} was asked: ${a.title}`))],
+  };
 }
 /** Lines that cite a clause of the format. */
 const ofFormat = <T extends { readonly clauses: readonly string[] }>({ g }: Playing, list: readonly T[]): T[] =>
@@ -66,9 +78,10 @@ const shortOfPoison = ({ g }: Playing): Finding[] =>
       );
     });
 
-/** True for what explains any value: a spell or ability that did something, or nothing, and what a format tells of the match. */
-const general = (e: GameEvent): boolean =>
-  e.e === 'resolve' || e.e === 'fizzle' || e.e === 'trigger' || (e.e === 'note' && e.objs === undefined);
+/** True if a spell or ability did something, or nothing. */
+const settles = (e: GameEvent): boolean => e.e === 'resolve' || e.e === 'fizzle';
+/** True for all that explains any value besides: a trigger, and a line that a format tells of the match. */
+const general = (e: GameEvent): boolean => e.e === 'trigger' || (e.e === 'note' && e.objs === undefined);
 
 function wordless({ g }: Playing, { event }: Told): string {
   if (event.e === 'zone') return `${g.nameOf(event.obj, event.def)} goes from the ${event.from} to the ${event.to}.`;
@@ -87,7 +100,7 @@ function about(p: Playing, what: What, of: string | undefined, where: string): (
   }
   if (kind === 'seat' && of !== undefined) return ofSeat(p, what, p.names.seat(of, where));
   if (kind === 'side' && of !== undefined) {
-    const side = p.names.side(of.replace(/^the /i, ''));
+    const side = p.names.side(of);
     const seats = side === undefined ? [p.names.seat(of, where)] : (p.g.state.sides[side]?.seats ?? []);
     return what === 'life'
       ? (e) =>
@@ -95,8 +108,7 @@ function about(p: Playing, what: What, of: string | undefined, where: string): (
       : (e) => e.e === 'poison' && seats.includes(e.seat);
   }
   if (what === 'winner')
-    return (e) =>
-      e.e === 'lost' || e.e === 'over' || e.e === 'life' || e.e === 'poison' || (e.e === 'damage' && isSeatRef(e.to));
+    return (e) => ['lost', 'over', 'life', 'poison', 'mill'].includes(e.e) || (e.e === 'damage' && isSeatRef(e.to));
   if (what === 'stack') return (e) => e.e === 'cast' || e.e === 'countered' || e.e === 'fizzle' || e.e === 'trigger';
   if (what === 'exile') return (e) => e.e === 'zone' && e.to === 'exile';
   if (what === 'happened') return () => true;

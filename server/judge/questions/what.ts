@@ -73,7 +73,7 @@ function seatAsThing(p: Playing, what: string, seat: SeatId, where: string): str
   throw new SituationError(`A seat has no ${what}.`, where, `Ask for the ${what} of a card.`);
 }
 function totalsOf(p: Playing, name: string, where: string): { readonly life: number; readonly poison: number } {
-  const side: SideId | undefined = p.names.side(name.replace(/^the /i, ''));
+  const side: SideId | undefined = p.names.side(name);
   const found = side === undefined ? undefined : p.g.state.sides[side];
   return found ?? p.g.world.totals(p.names.seat(name, where));
 }

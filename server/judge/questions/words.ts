@@ -5,16 +5,34 @@ import type { Finding } from '../../engine/ports/legality.ts';
 import type { Playing } from '../acts/playing.ts';
 import { NotJudged } from '../error.ts';
 import { namedBy } from '../reach.ts';
+import type { What } from './what.ts';
 
-/** Words of a card, by what is asked for, that could have a part in the answer without anything having happened. */
-const SPEAKS_OF: Readonly<Record<string, RegExp>> = {
-  life: /\blife\b/i,
+const MOVES =
+  /\b(?:destroy|exile|sacrifice|return|put|discard|mill|draw|damage|counter|control|die|dies|shuffle|lose)/i;
+const CONTROL = /\b(?:control|exchange)/i;
+const SIZE = /[+\-−][\dX]+\/[+\-−]|\b(?:power|toughness)\b/i;
+
+/** Words of a card that could have a part in an answer, by the value that is asked for. Of a value that is not here none have. */
+const SPEAKS_OF: { readonly [W in What]?: RegExp } = {
+  life: /\blife\b|\bdamage\b/i,
   poison: /\b(?:poison|infect|toxic)\b/i,
-  winner: /\b(?:life|poison|lose|win)\b/i,
-  hand: /\bdraws?\b/i,
-  library: /\bdraws?\b|\blibrar(?:y|ies)\b/i,
-  power: /[+\-−][\dX]+\/[+\-−]|\b(?:power|toughness)\b/i,
-  toughness: /[+\-−][\dX]+\/[+\-−]|\b(?:power|toughness)\b/i,
+  winner: /\b(?:life|damage|poison|lose|win|draws?|mills?|librar(?:y|ies))\b/i,
+  hand: /\b(?:draws?|discards?|hands?|return)\b/i,
+  library: /\b(?:draws?|mills?|search|shuffles?|librar(?:y|ies))\b/i,
+  power: SIZE,
+  toughness: SIZE,
+  zone: MOVES,
+  graveyard: MOVES,
+  battlefield: MOVES,
+  exile: MOVES,
+  front: CONTROL,
+  controller: CONTROL,
+  attached: /\b(?:attach|enchant|equip|control)/i,
+  counters: /\bcounters?\b/i,
+  damage: /\bdamage\b/i,
+  tapped: /\b(?:un)?taps?\b/i,
+  targets: /\btargets?\b/i,
+  happened: /./,
 };
 
 /** The findings of the format on the words of one card, if it has any. */
@@ -22,7 +40,7 @@ function meaning(g: Game, name: string, words: string, seat: SeatId): Finding[] 
   const clauses = g.rules.meaning?.(g, words) ?? [];
   if (clauses.length === 0) return [];
   const facts = /\byour?\b/i.test(words) ? [`“You” is ${g.world.seat(seat).name}.`] : [];
-  return [{ clauses, holds: true, says: `${name} says: “${words}”`, facts, mend: '' }];
+  return [{ clauses, holds: true, says: `${name} says: “${words.replaceAll('\n', ' ')}”`, facts, mend: '' }];
 }
 
 /** The meaning of the words of a card here, for whoever would use it. */
@@ -40,11 +58,13 @@ export const notYours = (g: Game, source: ObjId, id: ObjId): Finding[] =>
     : [];
 
 /** The meaning of the words of what has resolved so far, and of the permanents that speak of what is asked. `id`: of what it is asked. */
-export function wordsAtWork({ g, told }: Playing, what: string, id?: ObjId): Finding[] {
+export function wordsAtWork({ g, told }: Playing, what: What | null, id?: ObjId): Finding[] {
+  // what a format counts may hang on anything
+  const topic = what === null ? /./ : SPEAKS_OF[what];
+  if (topic === undefined) return [];
   const resolved = told.flatMap(({ was }) =>
-    was ? meaning(g, g.nameOf(was.source, was.sourceDef), was.text, was.seat) : [],
+    was && topic.test(was.text) ? meaning(g, g.nameOf(was.source, was.sourceDef), was.text, was.seat) : [],
   );
-  const topic = SPEAKS_OF[what];
   const standing =
     topic === undefined
       ? []
@@ -54,7 +74,7 @@ export function wordsAtWork({ g, told }: Playing, what: string, id?: ObjId): Fin
     ...standing.flatMap((o) =>
       openFace(g, g.world.get(o))
         .text.split('\n')
-        .filter((line) => topic?.test(line))
+        .filter((line) => topic.test(line))
         .flatMap((line) => meaning(g, g.nameOf(o), line, g.world.controller(o))),
     ),
   ];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EFFECTS } from '../../../server/engine/kernel/journal.ts';
 import { costing, duel, lands, type Scenario } from '../../dsl/plain.ts';
+import { giveRule } from '../../dsl/player-rule.ts';
 
 const card = costing('{G}');
 const TREASURE = card('Hoard', 'Enchantment', "Creatures you control can't be sacrificed.");
@@ -28,22 +28,7 @@ const CUB = {
   other: { name: 'Old Bear', type: 'Creature — Bear', pt: '5/5' },
 };
 const cards = [TREASURE, ALTAR, EDICT, BARE, BLIGHT, GROW, HATCH, STAY, FROST, CUB];
-const cantLose = (t: Scenario, who: string): void =>
-  t.g.journal.push(
-    t.g.state.effects,
-    {
-      id: t.g.freshId(),
-      source: -1,
-      seat: t.seat(who),
-      timestamp: t.g.nextTimestamp(),
-      objects: [],
-      mods: [],
-      players: { seats: [t.seat(who)], rule: "can't lose life", n: 1 },
-      until: { u: 'turn' },
-    },
-    EFFECTS,
-    true,
-  );
+const cantLose = (t: Scenario, who: string): void => giveRule(t.g, t.seat(who), "can't lose life");
 
 describe('what can’t happen can’t be paid with either (614.17)', () => {
   it('614.17b: what can’t be sacrificed pays no cost', () => {

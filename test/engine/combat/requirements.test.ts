@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import { addEffect } from '../../../server/engine/changes/continuous-effects.ts';
 import { examineAttack, examineBlock } from '../../../server/engine/game/examine.ts';
 import {
   attacks,
@@ -15,6 +14,7 @@ import {
   type Given,
 } from '../../dsl/plain-ruling.ts';
 import { sight, type Script, type Sight } from '../../dsl/script.ts';
+import { giveRule } from '../../dsl/player-rule.ts';
 
 const creature = (name: string, text = '', pt = '1/1', type = 'Creature — Human', cost = '{U}') =>
   card(name, cost, type, text, pt);
@@ -82,16 +82,7 @@ describe('attacking', () => {
       attackingIs('Rock', 'B', '506.3'),
     );
   ruling('508.1c: a seat that can’t attack has no attackers', { seats: { A: { battlefield: ['Bear'] }, B: {} } })
-    .check('an effect says so of A', ({ g, s }) =>
-      addEffect(g, {
-        source: -1,
-        seat: s.seat('B'),
-        objects: [],
-        mods: [],
-        until: { u: 'turn' },
-        players: { seats: [s.seat('A')], rule: "can't attack", n: 1 },
-      }),
-    )
+    .check('an effect says so of A', ({ g, s }) => giveRule(g, s.seat('A'), "can't attack"))
     .then('A', attackingIs('Bear', 'B', '508.1c'))
     .until('main2')
     .then('A', neverAsked('attack'));

@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest';
 import type { PlayerRestriction } from '../../../cards/oracle/ir/index.ts';
-import { addEffect } from '../../../server/engine/changes/continuous-effects.ts';
 import {
   activates,
   attacks,
@@ -24,6 +23,7 @@ import {
   size,
   type Given,
 } from '../../dsl/plain-ruling.ts';
+import { giveRule } from '../../dsl/player-rule.ts';
 
 const deed = (text: string, name = 'Deed') => card(name, '{0}', 'Sorcery', text);
 /** A and B against C and D at 30 life each, in the turn of A and B. A has the spell in hand. */
@@ -139,15 +139,7 @@ describe('life', () => {
     .resolve()
     .then('A', life('A', 20), handOf('A', 0));
   /** Nothing that is printed says so by itself: an effect gives a player this rule. */
-  const ruled = (who: string, rule: PlayerRestriction) => (t: Position) =>
-    addEffect(t.g, {
-      source: -1,
-      seat: t.s.seat(who),
-      objects: [],
-      mods: [],
-      until: { u: 'turn' },
-      players: { seats: [t.s.seat(who)], rule, n: 1 },
-    });
+  const ruled = (who: string, rule: PlayerRestriction) => (t: Position) => giveRule(t.g, t.s.seat(who), rule);
   ruling('608.2h: “that much” is what was lost, also where somebody could not lose', {
     format: 'free-for-all',
     people: 3,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { duel, lands, ofKind } from '../../dsl/plain.ts';
 import { card } from '../../dsl/stock.ts';
-import { EFFECTS } from '../../../server/engine/kernel/journal.ts';
+import { giveRule } from '../../dsl/player-rule.ts';
 
 const instant = (name: string, cost: string, text: string) => card(name, cost, 'Instant', text);
 const artifact = ofKind('{1}', 'Artifact');
@@ -175,21 +175,7 @@ describe('when a mana ability may be activated (605.1a, 602.5)', () => {
       text: 'As an additional cost to cast this spell, pay 2 life.\nDraw a card.',
     };
     const s = duel({ cards: [tithe], seats: { A: { hand: ['Tithe'], battlefield: ['Swamp'] } } });
-    s.g.journal.push(
-      s.g.state.effects,
-      {
-        id: s.g.freshId(),
-        source: -1,
-        seat: s.seat('A'),
-        timestamp: s.g.nextTimestamp(),
-        objects: [],
-        mods: [],
-        players: { seats: [s.seat('A')], rule: "can't lose life", n: 1 },
-        until: { u: 'turn' },
-      },
-      EFFECTS,
-      true,
-    );
+    giveRule(s.g, s.seat('A'), "can't lose life");
     expect(s.try('A', 'cast', 'Tithe')?.clauses).toEqual(['601.2h', '119.8', '614.17b']);
   });
   it('605.4a: a payment counts on what triggers as it is paid, so that no more is tapped than is needed', () => {

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
-import { addEffect } from '../../../server/engine/changes/continuous-effects.ts';
 import { activates, card, casts, inZone, life, pool, ruling, tapped } from '../../dsl/plain-ruling.ts';
+import { giveRule } from '../../dsl/player-rule.ts';
 
 describe('CR 601.2g sources of a payment', () => {
   ruling('CR 601.2g: of two mana in any combination those are added that the spell needs', {
@@ -42,15 +42,6 @@ describe('CR 601.2g sources of a payment', () => {
     cards: [card('Pact', '{1}', 'Artifact', 'Pay 1 life: Add {B}.'), card('Gift', '{B}', 'Sorcery', 'Draw a card.')],
     seats: { A: { battlefield: ['Pact'], hand: ['Gift'] }, B: {} },
   })
-    .check('an effect lets A lose no life', ({ g, s }) =>
-      addEffect(g, {
-        source: -1,
-        seat: s.seat('A'),
-        objects: [],
-        mods: [],
-        players: { seats: [s.seat('A')], rule: "can't lose life", n: 1 },
-        until: { u: 'turn' },
-      }),
-    )
+    .check('an effect lets A lose no life', ({ g, s }) => giveRule(g, s.seat('A'), "can't lose life"))
     .refused('A', casts('Gift'), '601.2h');
 });

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { InlineCard } from '../../../server/judge/situation.ts';
 import { duel, lands } from '../../dsl/plain.ts';
-
-const creature = (name: string, text: string, pt = '2/2', cost = '{1}{B}'): InlineCard => ({
-  name,
-  cost,
-  type: 'Creature — Human',
-  pt,
-  text,
-});
+import { creature } from './humans.ts';
 
 describe('the top card of a library', () => {
   it.each([

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { InlineCard } from '../../../server/judge/situation.ts';
 import { duel, lands } from '../../dsl/plain.ts';
-
-const creature = (name: string, text: string, pt = '2/2', cost = '{1}{B}'): InlineCard => ({
-  name,
-  cost,
-  type: 'Creature — Human',
-  pt,
-  text,
-});
-const swamps = lands(6, 'Swamp');
+import { creature, swamps } from './humans.ts';
 
 describe('what is looked at as an ability resolves', () => {
   it('608.2b: "defending player" is still the one whom the creature attacks', () => {

@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { InlineCard } from '../../../server/judge/situation.ts';
 import { holds } from '../../../server/engine/language/conditions.ts';
 import { duel, lands } from '../../dsl/plain.ts';
+import { creature, swamps } from './humans.ts';
 import { playing } from '../../dsl/plain-ruling.ts';
-
-const creature = (name: string, text: string, pt = '2/2', cost = '{1}{B}'): InlineCard => ({
-  name,
-  cost,
-  type: 'Creature — Human',
-  pt,
-  text,
-});
-const swamps = lands(6, 'Swamp');
 
 describe('what triggers', () => {
   it('702.110b, 603.10a: a creature that is sacrificed for its own exploit has exploited a creature', () => {

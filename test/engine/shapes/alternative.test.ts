@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { duel, lands } from '../../dsl/plain.ts';
+import { BOUNCE, ECHO } from './cards.ts';
 
 const PUPIL = {
   layout: 'flip',
@@ -11,7 +12,6 @@ const PUPIL = {
   other: { name: 'Master', type: 'Legendary Creature — Spirit', pt: '4/3', text: 'Trample' },
 };
 const FLIP = { name: 'Topple', cost: '{U}', type: 'Instant', text: 'Flip target creature.' };
-const BOUNCE = { name: 'Bounce', cost: '{U}', type: 'Instant', text: "Return target creature to its owner's hand." };
 const GOLEM = {
   layout: 'prototype',
   name: 'Golem',
@@ -19,13 +19,6 @@ const GOLEM = {
   type: 'Artifact Creature — Golem',
   pt: '6/5',
   text: 'Prototype {2}{R} — 3/2\nHaste',
-};
-const ECHO = {
-  name: 'Echo',
-  cost: '{U}',
-  type: 'Creature — Shapeshifter',
-  pt: '0/0',
-  text: 'You may have Echo enter as a copy of any creature on the battlefield.',
 };
 
 describe('flip cards (710)', () => {

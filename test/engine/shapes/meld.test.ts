@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { commander } from '../../../formats/commander/index.ts';
 import { compileCard } from '../../../cards/oracle/compile.ts';
 import { duel, lands, scenario } from '../../dsl/plain.ts';
+import { BLINK, BOUNCE, MOURN, TURN } from './cards.ts';
 
 const meld = { layout: 'meld' } as const;
 const BLADE = {
@@ -29,22 +30,7 @@ const KEEP = {
 };
 const GUARD = { ...meld, name: 'Guard', cost: '{2}{R}', type: 'Creature — Human', pt: '2/3' };
 const TOWN = { ...meld, name: 'Town', type: 'Creature — Ooze', pt: '7/4', text: 'Trample' };
-const MOURN = {
-  name: 'Mourner',
-  cost: '{B}',
-  type: 'Creature — Bat',
-  pt: '1/1',
-  text: 'Whenever another creature dies, you gain 1 life.',
-};
 const ECHO = { name: 'Echo', cost: '{U}', type: 'Sorcery', text: "Create a token that's a copy of target creature." };
-const BLINK = {
-  name: 'Blink',
-  cost: '{W}',
-  type: 'Instant',
-  text: "Exile target creature you control, then return it to the battlefield under its owner's control.",
-};
-const BOUNCE = { name: 'Bounce', cost: '{U}', type: 'Instant', text: "Return target creature to its owner's hand." };
-const TURN = { name: 'Turn', cost: '{U}', type: 'Sorcery', text: 'Transform target creature.' };
 const JAILER = {
   name: 'Jailer',
   cost: '{W}',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compileCard } from '../../../cards/oracle/compile.ts';
 import { Viewer } from '../../../server/match/view/view.ts';
 import { duel, lands } from '../../dsl/plain.ts';
+import { DELUGE, ECHO } from './cards.ts';
 
 const GROVE = {
   name: 'Grove Song',
@@ -36,14 +37,6 @@ const BURST = {
 };
 const GUARD = { name: 'Guard', cost: '{W}', type: 'Creature — Knight', pt: '2/2', text: 'Protection from red' };
 const TAX = { name: 'Tax', cost: '{W}', type: 'Enchantment', text: 'Creature spells cost {2} more to cast.' };
-const ECHO = {
-  name: 'Echo',
-  cost: '{U}',
-  type: 'Creature — Shapeshifter',
-  pt: '0/0',
-  text: 'You may have Echo enter as a copy of any creature on the battlefield.',
-};
-const DELUGE = { name: 'Deluge', cost: '{3}{R}', type: 'Sorcery', text: 'Cascade\nDraw a card.' };
 const RISE = {
   name: 'Rise',
   cost: '{B}',

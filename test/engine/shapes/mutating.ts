@@ -1,4 +1,5 @@
 import { duel, lands, type Scenario } from '../../dsl/plain.ts';
+import { BLINK, BOUNCE, MOURN, TURN } from './cards.ts';
 
 const OCTO = {
   name: 'Octo',
@@ -36,13 +37,6 @@ const HERALD = {
   pt: '1/1',
   text: 'Whenever a creature you control enters, you gain 1 life.',
 };
-const MOURN = {
-  name: 'Mourner',
-  cost: '{B}',
-  type: 'Creature — Bat',
-  pt: '1/1',
-  text: 'Whenever another creature dies, you gain 1 life.',
-};
 const LURKER = { name: 'Lurker', cost: '{4}{U}', type: 'Creature — Beast', pt: '5/5', text: 'Morph {U}\nReach' };
 const MIMIC = {
   name: 'Mimic',
@@ -52,13 +46,6 @@ const MIMIC = {
   text: 'You may have Mimic enter as a copy of any creature on the battlefield.',
 };
 const ECHO = { name: 'Echo', cost: '{U}', type: 'Sorcery', text: "Create a token that's a copy of target creature." };
-const BLINK = {
-  name: 'Blink',
-  cost: '{W}',
-  type: 'Instant',
-  text: "Exile target creature you control, then return it to the battlefield under its owner's control.",
-};
-const BOUNCE = { name: 'Bounce', cost: '{U}', type: 'Instant', text: "Return target creature to its owner's hand." };
 const TUCK = { name: 'Tuck', cost: '{W}', type: 'Instant', text: "Put target creature on top of its owner's library." };
 const PUMP = { name: 'Pump', cost: '{G}', type: 'Instant', text: 'Target creature gets +3/+3 until end of turn.' };
 const FORK = { name: 'Fork', cost: '{U}', type: 'Instant', text: 'Copy target creature spell you control.' };
@@ -113,7 +100,6 @@ const WOLF = {
   text: 'Reach',
   other: { name: 'Fang', type: 'Creature — Wolf', pt: '4/4', text: 'Haste' },
 };
-const TURN = { name: 'Turn', cost: '{U}', type: 'Sorcery', text: 'Transform target creature.' };
 const KEEP = {
   layout: 'meld',
   name: 'Keep',

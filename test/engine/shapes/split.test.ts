@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileCard } from '../../../cards/oracle/compile.ts';
 import { duel, lands, type Scenario } from '../../dsl/plain.ts';
+import { DELUGE } from './cards.ts';
 
 const COIN = {
   layout: 'split',
@@ -32,7 +33,6 @@ const BACK = {
   type: 'Instant',
   text: 'Return target card with mana value 5 from your graveyard to your hand.',
 };
-const DELUGE = { name: 'Deluge', cost: '{3}{R}', type: 'Sorcery', text: 'Cascade\nDraw a card.' };
 const keys = (t: Scenario): string[] => {
   const part = t.g.partOf(0)?.part;
   return part?.kind === 'priority'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { duel, lands } from '../../dsl/plain.ts';
+import { ECHO } from './cards.ts';
 
 const turning = { layout: 'transform' } as const;
 
@@ -41,13 +42,6 @@ const RAISE = {
   cost: '{B}',
   type: 'Sorcery',
   text: 'Return target creature card from your graveyard to the battlefield transformed.',
-};
-const ECHO = {
-  name: 'Echo',
-  cost: '{U}',
-  type: 'Creature — Shapeshifter',
-  pt: '0/0',
-  text: 'You may have Echo enter as a copy of any creature on the battlefield.',
 };
 const TWIN = {
   name: 'Twin',

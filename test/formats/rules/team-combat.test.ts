@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EFFECTS } from '../../../server/engine/kernel/journal.ts';
 import { scenario, type Scenario } from '../../dsl/scenario.ts';
+import { giveRule } from '../../dsl/player-rule.ts';
 
 const NAMES = ['A', 'B', 'Y', 'Z', 'V', 'W'];
 type Setting = Omit<Parameters<typeof scenario>[0], 'format' | 'names'>;
@@ -144,21 +144,7 @@ describe('shared life and poison', () => {
     const seats = { B: { battlefield: ['Swamp', 'Mountain'], hand: ['Tithe', 'Spark', 'Graft'] } };
     const fast = (): Scenario => {
       const s = teams({ cards, seats });
-      s.g.journal.push(
-        s.g.state.effects,
-        {
-          id: s.g.freshId(),
-          source: -1,
-          seat: s.seat('A'),
-          timestamp: s.g.nextTimestamp(),
-          objects: [],
-          mods: [],
-          players: { seats: [s.seat('A')], rule: "can't lose life", n: 1 },
-          until: { u: 'turn' },
-        },
-        EFFECTS,
-        true,
-      );
+      giveRule(s.g, s.seat('A'), "can't lose life");
       return s;
     };
     expect(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer, DecisionPart } from '../../../server/engine/kernel/decisions.ts';
-import { EFFECTS } from '../../../server/engine/kernel/journal.ts';
 import { scenario, type Scenario } from '../../dsl/scenario.ts';
+import { giveRule } from '../../dsl/player-rule.ts';
 
 type Part = DecisionPart['part'];
 
@@ -152,22 +152,7 @@ describe('counters of a team', () => {
         cards: [{ name: 'Adder', cost: '{G}', type: 'Creature — Snake', pt: '1/1', text: 'Infect' }],
         seats: { A: { battlefield: ['Adder'] } },
       });
-      if (fast)
-        s.g.journal.push(
-          s.g.state.effects,
-          {
-            id: s.g.freshId(),
-            source: -1,
-            seat: s.seat('Z'),
-            timestamp: s.g.nextTimestamp(),
-            objects: [],
-            mods: [],
-            players: { seats: [s.seat('Z')], rule: "can't get counters", n: 1 },
-            until: { u: 'turn' },
-          },
-          EFFECTS,
-          true,
-        );
+      if (fast) giveRule(s.g, s.seat('Z'), "can't get counters");
       return s.attack({ Adder: 'Y' }).to('main2').poison('Team 2');
     };
     expect([poison(false), poison(true)]).toEqual([1, 0]);

@@ -1,13 +1,14 @@
-import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
-import { effectsOf } from '../engine/targets/choices.ts';
-import { spellBody } from '../engine/language/activated-abilities.ts';
-import type { TurnStructure } from '../engine/ports/format-hooks.ts';
-import { SituationError } from './error.ts';
-import { Cards, fresh } from './laid/cards.ts';
-import { sideNames } from './laid/names.ts';
-import type { Situation, StackSpec } from './situation-schema.ts';
-import { isSeatRef, refId, type ObjId, type PersonId, type SeatId, type SideId } from '../engine/kernel/refs.ts';
-import type { GameObject, StackData } from '../engine/kernel/state/object.ts';
+import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
+import { effectsOf } from '../../engine/targets/choices.ts';
+import { spellBody } from '../../engine/language/activated-abilities.ts';
+import type { TurnStructure } from '../../engine/ports/format-hooks.ts';
+import { SituationError } from '../error.ts';
+import { freshObject } from '../../engine/kernel/initial-state.ts';
+import { LaidCards } from './cards.ts';
+import { alike, sideNames } from './names.ts';
+import type { Situation, StackSpec } from '../situation-schema.ts';
+import { isSeatRef, refId, type ObjId, type PersonId, type SeatId, type SideId } from '../../engine/kernel/refs.ts';
+import type { GameObject, StackData } from '../../engine/kernel/state/object.ts';
 import type { PlainState, PlainSeat } from './plain-state.ts';
 
 /** An object that was put on the stack, but for what was announced. */
@@ -16,7 +17,7 @@ interface Waiting {
   readonly stack: Pick<StackData, 'kind' | 'source' | 'sourceDef' | 'body' | 'text' | 'event'>;
 }
 /** Lays a situation out in the first state of a match, piece by piece, and knows what its names stand for. */
-export class Layout extends Cards {
+export class Layout extends LaidCards {
   sides(specs: NonNullable<Situation['sides']>): void {
     for (const [name, spec] of Object.entries(specs)) {
       const side = this.state.sides[this.side(name, `sides.${name}`)] as PlainState['sides'][number];
@@ -31,7 +32,7 @@ export class Layout extends Cards {
   /** Life or poison of sides, or of players who have their own. */
   totals(of: Readonly<Record<string, number>>, what: 'life' | 'poison'): void {
     for (const [name, n] of Object.entries(of)) {
-      const side = this.state.sides.find((s) => sideNames(s).includes(name));
+      const side = this.state.sides.find((s) => sideNames(s).some((n) => alike(n, name)));
       const seat = side ? undefined : (this.state.seats[this.seat(name, `${what}.${name}`)] as PlainSeat);
       if (seat?.own) seat.own = { ...seat.own, [what]: n };
       else this.sides({ [side?.name ?? this.state.sides[seat?.side ?? 0]?.name ?? name]: { [what]: n } });
@@ -79,7 +80,7 @@ export class Layout extends Cards {
       );
     const id = this.state.nextId++;
     const { kind, body, text = '' } = found;
-    this.state.objects[id] = { ...fresh(id, source.def, seat, 'stack', this.state.timestamp++), kind: 'ability' };
+    this.state.objects[id] = freshObject(id, source.def, 'ability', seat, seat, 'stack', this.state.timestamp++);
     this.state.zones.stack.push(id);
     if (s.as !== undefined) this.named.set(s.as, id);
     return {
@@ -94,14 +95,6 @@ export class Layout extends Cards {
       },
     };
   }
-  /** Spells that were cast earlier this turn: counted, and gone. */
-  castBefore(specs: NonNullable<Situation['cast']>): void {
-    for (const [i, { by }] of specs.entries()) {
-      const seat = this.state.seats[this.seat(by, `cast.${i}.by`)] as PlainSeat;
-      seat.turn = { ...seat.turn, cast: seat.turn.cast + 1 };
-    }
-  }
-
   attacks(specs: NonNullable<Situation['attacks']>): void {
     this.state.combat = {
       attacks: Object.entries(specs).map(([a, t]) => {

@@ -12,10 +12,11 @@ import {
 } from '../../engine/kernel/refs.ts';
 import { SituationError } from '../error.ts';
 import type { BuiltSituation } from '../situation.ts';
+import { alike, sideNames } from '../laid/names.ts';
 import { Looking } from './looking.ts';
 
 /** The meaning of names in a match that goes on: a card is followed through its zones, and what comes into being is called by its own name. */
-export class Names {
+export class NamesInPlay {
   readonly #g: Game;
   readonly #built: BuiltSituation;
   readonly #looking: Looking;
@@ -27,9 +28,9 @@ export class Names {
   }
 
   /** These names in a match that goes on from where this one stands. */
-  beside(game: Game): Names {
+  beside(game: Game): NamesInPlay {
     const named = new Map([...this.#built.named].map(([name, id]) => [name, this.#looking.follow(id)]));
-    return new Names({ ...this.#built, game, named });
+    return new NamesInPlay({ ...this.#built, game, named });
   }
 
   seat(name: string, where: string): SeatId {
@@ -46,11 +47,11 @@ export class Names {
   }
   /** A person by their own name or by a seat of theirs. */
   person(name: string, where: string): PersonId {
-    const own = this.#g.state.people.find((p) => same(p.name, name));
+    const own = this.#g.state.people.find((p) => alike(p.name, name));
     return own?.id ?? this.#g.world.seat(this.seat(name, where)).person;
   }
   side(name: string): SideId | undefined {
-    return this.#g.state.sides.find((s) => sideNames(s).some((n) => same(n, name)))?.id;
+    return this.#g.state.sides.find((s) => sideNames(s).some((n) => alike(n, name)))?.id;
   }
   object(name: string, where: string): ObjId {
     if (this.#built.ambiguous.has(name)) return this.#built.object(name, where);
@@ -69,7 +70,7 @@ export class Names {
     const seat = this.seatOrNone(name);
     if (seat !== undefined) return seatRef(seat);
     const things = this.objects();
-    if (this.#built.ambiguous.has(name) || things.some((n) => same(n, name)) || /'s /.test(name))
+    if (this.#built.ambiguous.has(name) || things.some((n) => alike(n, name)) || /'s /.test(name))
       return objRef(this.object(name, where));
     throw new SituationError(
       `There is neither a card nor a seat called "${name}".`,
@@ -79,7 +80,7 @@ export class Names {
   }
   /** The name in the spelling of the situation. */
   #properly(name: string): string {
-    return this.objects().find((n) => same(n, name)) ?? name;
+    return this.objects().find((n) => alike(n, name)) ?? name;
   }
 
   /** Every name of an object: aliases, and what is on the table by itself. */
@@ -109,8 +110,3 @@ export class Names {
     return alias ?? this.#g.nameOf(id);
   }
 }
-
-export const sideNames = (side: { readonly name: string }): string[] => [
-  ...new Set([side.name, side.name.replace(/^The /, '')]),
-];
-export const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();

@@ -1,6 +1,6 @@
-import type { ObjId } from '../engine/kernel/refs.ts';
-import type { GameObject } from '../engine/kernel/state/object.ts';
-import type { GameState } from '../engine/kernel/state/game.ts';
+import type { ObjId } from '../../engine/kernel/refs.ts';
+import type { GameObject } from '../../engine/kernel/state/object.ts';
+import type { GameState } from '../../engine/kernel/state/game.ts';
 
 type Plain<T> = T extends readonly (infer U)[]
   ? Plain<U>[]

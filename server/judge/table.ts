@@ -1,0 +1,161 @@
+import type { FormatDefinition } from '../../formats/sdk/format.ts';
+import { assignRoles } from '../../formats/sdk/roles.ts';
+import { citations } from '../engine/kernel/citation.ts';
+import type { MatchSetup } from '../engine/kernel/state/game.ts';
+import { faceOf } from '../engine/objects/definitions.ts';
+import type { Finding } from '../engine/ports/legality.ts';
+import type { Act } from './acts/act.ts';
+import { Line } from './acts/line.ts';
+import { isAnswer, isDeclaration, readAct } from './acts/lines.ts';
+import { NamesInPlay } from './acts/names-in-play.ts';
+import { perform } from './acts/perform.ts';
+import { Playing } from './acts/playing.ts';
+import { assumptions } from './assumed.ts';
+import { NotJudged, SituationError } from './error.ts';
+import { checkHolds, checkMarks, checkZones } from './possible.ts';
+import type { Question } from './question.ts';
+import { answer, atChoice } from './questions/answer.ts';
+import { Findings } from './questions/findings.ts';
+import { inWords } from './questions/in-words.ts';
+import { readQuestion, type Asking } from './questions/read.ts';
+import { ruled, type Ruling } from './ruling.ts';
+import { buildSituation, type BuiltSituation, type CardPool } from './situation.ts';
+import type { Situation } from './situation-schema.ts';
+
+/** A position, played on by its acts, at which questions are asked. */
+export class Table {
+  readonly #situation: Situation;
+  readonly #built: BuiltSituation;
+  readonly #playing: Playing;
+  readonly #stopped: string | null;
+  /** it stops at the first choice of its last act */
+  readonly #stops: boolean;
+  /** this match once more, stopped at the first choice of its last act */
+  readonly #atChoice: () => Table;
+
+  constructor(
+    format: FormatDefinition,
+    situation: Situation,
+    acts: readonly string[],
+    pool: CardPool,
+    { stops = false, dealt }: { readonly stops?: boolean; readonly dealt?: MatchSetup } = {},
+  ) {
+    this.#situation = situation;
+    this.#stops = stops;
+    this.#atChoice = () => new Table(format, situation, acts, pool, { stops: true, dealt: this.dealt });
+    const named = situation.names !== undefined;
+    const built = buildSituation(
+      { ...situation, names: situation.names ?? roleNames(format, situation.people) },
+      format,
+      pool,
+      { unread: true, bySide: !named, forgets: true, before: dealt },
+    );
+    checkMarks(built.game.rules, situation);
+    checkZones(situation, built.cards);
+    checkHolds(situation, built);
+    this.#built = built;
+    this.#playing = new Playing(built.game, new NamesInPlay(built));
+    const unread = unreadIn(built);
+    this.#stopped = unread ?? this.#play(acts);
+  }
+
+  get dealt(): MatchSetup {
+    return this.#built.dealt;
+  }
+  get assumed(): readonly string[] {
+    return [...assumptions(this.#situation, this.#built), ...this.#playing.assumed];
+  }
+
+  /** Does the acts. Returns why one of them may not be done, or null. */
+  #play(acts: readonly string[]): string | null {
+    const last = acts.findLastIndex((a) => !isAnswer(a));
+    for (let i = 0; i < acts.length; i++) {
+      const text = acts[i] as string;
+      const where = `acts.${i}`;
+      let act = this.#act(text, where);
+      const allowed = this.#allows(act, text, where);
+      // attacks that are said one after another are one declaration, and so are blocks
+      for (let more = this.#joined(act, acts[i + 1], i + 1); more; more = this.#joined(act, acts[i + 1], i + 1)) {
+        i += 1;
+        allowed.push(...this.#allows(this.#act(acts[i] as string, `acts.${i}`), acts[i] as string, `acts.${i}`));
+        act = more;
+      }
+      if (act.act !== 'answer') this.#playing.beginAct();
+      const answered = act.act !== 'answer' && isAnswer(acts[i + 1] ?? '');
+      this.#playing.stopsAtChoices = answered || (this.#stops && i >= last);
+      this.#playing.allowed.push(...allowed);
+      const refused = perform(this.#playing, act, text, where);
+      if (refused) {
+        const by = refused.clauses.length > 0 ? ` (${citations(refused.clauses)})` : '';
+        return `“${text}” cannot be done: ${refused.message.replace(/\.$/, '')}${by}`;
+      }
+    }
+    if (this.#stops && this.#playing.choiceIsOpen) return null;
+    const left = this.#playing.noneLeft();
+    return left ? left.message : null;
+  }
+  #act(text: string, where: string): Act {
+    const { g, names } = this.#playing;
+    return readAct(new Line(text, names.all(), where), g.rules.turn);
+  }
+  /** An act together with the next, where both are of one declaration. */
+  #joined(act: Act, next: string | undefined, i: number): Act | null {
+    if (next === undefined || (act.act !== 'attack' && act.act !== 'block') || !isDeclaration(next)) return null;
+    const more = this.#act(next, `acts.${i}`);
+    if (act.act === 'attack' && more.act === 'attack') return { ...act, attacks: [...act.attacks, ...more.attacks] };
+    if (act.act === 'block' && more.act === 'block') return { ...act, blocks: [...act.blocks, ...more.blocks] };
+    return null;
+  }
+  /** The rules of the format by which an act may be done. */
+  #allows(act: Act, text: string, where: string): Finding[] {
+    const { clauses } = this.#playing.g.rules;
+    try {
+      return (new Findings(this.#playing, where, undefined).ofAct(act) ?? []).flatMap((f) =>
+        f.holds && f.clauses.some((id) => clauses.some((c) => c.id === id))
+          ? [{ ...f, facts: [`${text}.`, ...f.facts] }]
+          : [],
+      );
+    } catch (e) {
+      if (e instanceof SituationError || e instanceof NotJudged) return []; // what is wrong with it is told as it is done
+      throw e;
+    }
+  }
+
+  /** The answer to a question. */
+  answered(question: Question | string, where: string): Ruling {
+    const asked = typeof question === 'string' ? question : inWords(question);
+    try {
+      if (this.#stopped !== null) throw new NotJudged(this.#stopped);
+      const asking: Asking =
+        typeof question === 'string'
+          ? readQuestion(new Line(question, this.#playing.names.all(), where), this.#playing.g.rules.turn)
+          : { ask: 'may', question };
+      if (atChoice(asking) && !this.#stops) return this.#atChoice().answered(question, where);
+      const step = this.#situation.turn?.step;
+      return ruled(asked, answer(this.#playing, asking, where, step), this.#playing.g.rules.clauses);
+    } catch (e) {
+      if (e instanceof NotJudged) return { asked, verdict: 'not judged', because: e.because, chain: [] };
+      throw e;
+    }
+  }
+}
+/** Why nothing is judged where a line is not understood that could change the answer: of every card that is laid out. */
+function unreadIn({ game, named }: BuiltSituation): string | null {
+  const { zones } = game.state;
+  for (const id of new Set([...named.values(), ...zones.battlefield, ...zones.stack])) {
+    const o = game.world.object(id);
+    const face = o && faceOf(game, o);
+    const [line] = face?.unread ?? [];
+    if (face && line !== undefined)
+      return `a line of ${face.name} is not understood: “${line.replaceAll('~', face.name)}”`;
+  }
+  return null;
+}
+
+/** People called by their roles, with a number where there are several; nobody where so many cannot play. */
+function roleNames(format: FormatDefinition, people: number): string[] {
+  const roles = assignRoles(format.roles, people) ?? [];
+  return roles.map((role, i) =>
+    roles.indexOf(role) === roles.lastIndexOf(role) ? role : `${role} ${i - roles.indexOf(role) + 1}`,
+  );
+}
