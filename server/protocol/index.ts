@@ -13,3 +13,4 @@ export * from './problems.ts';
 export * from './planes.ts';
 export * from './adventures.ts';
 export * from './cards.ts';
+export * from './judge.ts';
