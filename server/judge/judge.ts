@@ -1,6 +1,7 @@
 import type { Choice, FormatBook } from '../../formats/sdk/composition/book.ts';
 import { SetupError } from '../../formats/sdk/error.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
+import type { MatchSetup } from '../engine/kernel/state/game.ts';
 import { peopleCounted, rolesByWord } from '../../formats/sdk/roles.ts';
 import { differences } from './differences.ts';
 import { SituationError } from './error.ts';
@@ -9,6 +10,7 @@ import { notUnderstood } from './not-understood.ts';
 import { JudgeFile, withRoles, type Expectation, type Question } from './question.ts';
 import { withReadings, type Ruling } from './ruling.ts';
 import { readings } from './readings.ts';
+import { laidOut, type Position } from './position.ts';
 import type { CardPool } from './situation.ts';
 import { Table } from './table.ts';
 import type { Situation } from './situation-schema.ts';
@@ -72,10 +74,16 @@ function judgeFile(file: JudgeFile, book: FormatBook, pool: CardPool, expected?:
   if (puts.length === 0)
     throw new SituationError('Nothing is asked.', 'questions', 'Add a question, such as "zone of Bear".');
   const asked = puts.map((p, i) => ({ ...p, expect: expected?.[i] ?? (expected ? undefined : p.expect) }));
-  const table = new Table(format, situation, acts, pool);
+  let dealt: MatchSetup | undefined; // options that are read beside it deal nothing
+  const lay = (told: Situation) => (): Position => {
+    const position = laidOut(format, told, pool, dealt);
+    dealt ??= position.dealt;
+    return position;
+  };
+  const table = new Table(lay(situation), acts);
   const given = asked.map((p) => table.answered(p.question, p.where));
   const other = readings(format, situation, given, (changed) => {
-    const beside = new Table(format, changed, acts, pool, { dealt: table.dealt });
+    const beside = new Table(lay(changed), acts);
     return asked.map((p) => beside.answered(p.question, p.where));
   });
   const rulings = given.map((g, i) => {

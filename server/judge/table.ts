@@ -1,31 +1,24 @@
-import type { FormatDefinition } from '../../formats/sdk/format.ts';
-import { assignRoles } from '../../formats/sdk/roles.ts';
 import { citations } from '../engine/kernel/citation.ts';
-import type { MatchSetup } from '../engine/kernel/state/game.ts';
 import { faceOf } from '../engine/objects/definitions.ts';
 import type { Finding } from '../engine/ports/legality.ts';
 import type { Act } from './acts/act.ts';
 import { Line } from './acts/line.ts';
 import { isAnswer, isDeclaration, readAct } from './acts/lines.ts';
-import { NamesInPlay } from './acts/names-in-play.ts';
+import { NamesInPlay, type Called } from './acts/names-in-play.ts';
 import { perform } from './acts/perform.ts';
 import { Playing } from './acts/playing.ts';
-import { assumptions } from './assumed.ts';
 import { NotJudged, SituationError } from './error.ts';
-import { checkHolds, checkMarks, checkZones } from './possible.ts';
+import type { Position } from './position.ts';
 import type { Question } from './question.ts';
 import { answer, atChoice } from './questions/answer.ts';
 import { Findings } from './questions/findings.ts';
 import { inWords } from './questions/in-words.ts';
 import { readQuestion, type Asking } from './questions/read.ts';
 import { ruled, type Ruling } from './ruling.ts';
-import { buildSituation, type BuiltSituation, type CardPool } from './situation.ts';
-import type { Situation } from './situation-schema.ts';
 
 /** A position, played on by its acts, at which questions are asked. */
 export class Table {
-  readonly #situation: Situation;
-  readonly #built: BuiltSituation;
+  readonly #position: Position;
   readonly #playing: Playing;
   readonly #stopped: string | null;
   /** it stops at the first choice of its last act */
@@ -33,37 +26,17 @@ export class Table {
   /** this match once more, stopped at the first choice of its last act */
   readonly #atChoice: () => Table;
 
-  constructor(
-    format: FormatDefinition,
-    situation: Situation,
-    acts: readonly string[],
-    pool: CardPool,
-    { stops = false, dealt }: { readonly stops?: boolean; readonly dealt?: MatchSetup } = {},
-  ) {
-    this.#situation = situation;
+  /** `lay`: lays the position out, anew each time. */
+  constructor(lay: () => Position, acts: readonly string[], { stops = false }: { readonly stops?: boolean } = {}) {
     this.#stops = stops;
-    this.#atChoice = () => new Table(format, situation, acts, pool, { stops: true, dealt: this.dealt });
-    const named = situation.names !== undefined;
-    const built = buildSituation(
-      { ...situation, names: situation.names ?? roleNames(format, situation.people) },
-      format,
-      pool,
-      { unread: true, bySide: !named, forgets: true, before: dealt },
-    );
-    checkMarks(built.game.rules, situation);
-    checkZones(situation, built.cards);
-    checkHolds(situation, built);
-    this.#built = built;
-    this.#playing = new Playing(built.game, new NamesInPlay(built));
-    const unread = unreadIn(built);
-    this.#stopped = unread ?? this.#play(acts);
+    this.#atChoice = () => new Table(lay, acts, { stops: true });
+    this.#position = lay();
+    this.#playing = new Playing(this.#position.game, new NamesInPlay(this.#position));
+    this.#stopped = unreadIn(this.#position) ?? this.#play(acts);
   }
 
-  get dealt(): MatchSetup {
-    return this.#built.dealt;
-  }
   get assumed(): readonly string[] {
-    return [...assumptions(this.#situation, this.#built), ...this.#playing.assumed];
+    return [...this.#position.assumed, ...this.#playing.assumed];
   }
 
   /** Does the acts. Returns why one of them may not be done, or null. */
@@ -131,8 +104,7 @@ export class Table {
           ? readQuestion(new Line(question, this.#playing.names.all(), where), this.#playing.g.rules.turn)
           : { ask: 'may', question };
       if (atChoice(asking) && !this.#stops) return this.#atChoice().answered(question, where);
-      const step = this.#situation.turn?.step;
-      return ruled(asked, answer(this.#playing, asking, where, step), this.#playing.g.rules.clauses);
+      return ruled(asked, answer(this.#playing, asking, where, this.#position.inStep), this.#playing.g.rules.clauses);
     } catch (e) {
       if (e instanceof NotJudged) return { asked, verdict: 'not judged', because: e.because, chain: [] };
       throw e;
@@ -140,7 +112,7 @@ export class Table {
   }
 }
 /** Why nothing is judged where a line is not understood that could change the answer: of every card that is laid out. */
-function unreadIn({ game, named }: BuiltSituation): string | null {
+function unreadIn({ game, named }: Called): string | null {
   const { zones } = game.state;
   for (const id of new Set([...named.values(), ...zones.battlefield, ...zones.stack])) {
     const o = game.world.object(id);
@@ -150,12 +122,4 @@ function unreadIn({ game, named }: BuiltSituation): string | null {
       return `a line of ${face.name} is not understood: “${line.replaceAll('~', face.name)}”`;
   }
   return null;
-}
-
-/** People called by their roles, with a number where there are several; nobody where so many cannot play. */
-function roleNames(format: FormatDefinition, people: number): string[] {
-  const roles = assignRoles(format.roles, people) ?? [];
-  return roles.map((role, i) =>
-    roles.indexOf(role) === roles.lastIndexOf(role) ? role : `${role} ${i - roles.indexOf(role) + 1}`,
-  );
 }

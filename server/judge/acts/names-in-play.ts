@@ -15,13 +15,16 @@ import type { BuiltSituation } from '../situation.ts';
 import { alike, sideNames } from '../laid/names.ts';
 import { Looking } from './looking.ts';
 
+/** A match, and what its seats and cards are called. */
+export type Called = Pick<BuiltSituation, 'game' | 'named' | 'ambiguous' | 'alsoCalled' | 'seat' | 'object'>;
+
 /** The meaning of names in a match that goes on: a card is followed through its zones, and what comes into being is called by its own name. */
 export class NamesInPlay {
   readonly #g: Game;
-  readonly #built: BuiltSituation;
+  readonly #built: Called;
   readonly #looking: Looking;
 
-  constructor(built: BuiltSituation) {
+  constructor(built: Called) {
     this.#built = built;
     this.#g = built.game;
     this.#looking = new Looking(built.game, (name) => built.seat(name, ''), built.named);

@@ -1,5 +1,5 @@
-import type { BuiltSituation } from './situation.ts';
-import type { Situation } from './situation-schema.ts';
+import type { BuiltSituation } from '../situation.ts';
+import type { Situation } from '../situation-schema.ts';
 
 /** Sentences about all that a situation leaves open, and that was taken as usual. */
 export function assumptions(situation: Situation, { game }: BuiltSituation): string[] {

@@ -1,13 +1,13 @@
-import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
-import { citations } from '../engine/kernel/citation.ts';
-import type { Game } from '../engine/game/game.ts';
-import { examineAttack } from '../engine/game/examine.ts';
-import type { MarkChecks, Rules } from '../engine/ports/format-hooks.ts';
-import { SituationError } from './error.ts';
-import type { SeatSpec, Situation } from './situation-schema.ts';
-import { MULLIGANS, type BuiltSituation } from './situation.ts';
-import type { GameObject } from '../engine/kernel/state/object.ts';
-import type { GameState } from '../engine/kernel/state/game.ts';
+import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
+import { citations } from '../../engine/kernel/citation.ts';
+import type { Game } from '../../engine/game/game.ts';
+import { examineAttack } from '../../engine/game/examine.ts';
+import type { MarkChecks, Rules } from '../../engine/ports/format-hooks.ts';
+import { SituationError } from '../error.ts';
+import type { SeatSpec, Situation } from '../situation-schema.ts';
+import { MULLIGANS, type BuiltSituation } from '../situation.ts';
+import type { GameObject } from '../../engine/kernel/state/object.ts';
+import type { GameState } from '../../engine/kernel/state/game.ts';
 
 /** Refuses positions that no match could be in, and those of a match that is over. Each throws a SituationError. */
 

@@ -1,0 +1,46 @@
+import type { FormatDefinition } from '../../formats/sdk/format.ts';
+import { assignRoles } from '../../formats/sdk/roles.ts';
+import type { MatchSetup } from '../engine/kernel/state/game.ts';
+import type { Called } from './acts/names-in-play.ts';
+import { assumptions } from './laid/assumed.ts';
+import { checkHolds, checkMarks, checkZones } from './laid/possible.ts';
+import { buildSituation, type CardPool } from './situation.ts';
+import type { Situation } from './situation-schema.ts';
+
+/** A match to play on from, whose seats and cards are called by name. */
+export interface Position extends Called {
+  /** the step that whoever asks has named, if any */
+  readonly inStep: string | undefined;
+  /** sentences about all that was left open, and that was taken as usual */
+  readonly assumed: readonly string[];
+}
+
+/**
+ * The position of a situation. Throws SituationError where it is not understood, or where no match could be in it. `before`: the deal of the same situation under other
+ * options, none of which deals; `dealt`: its own.
+ */
+export function laidOut(
+  format: FormatDefinition,
+  situation: Situation,
+  pool: CardPool,
+  before?: MatchSetup,
+): Position & { readonly dealt: MatchSetup } {
+  const built = buildSituation(
+    { ...situation, names: situation.names ?? roleNames(format, situation.people) },
+    format,
+    pool,
+    { unread: true, bySide: situation.names === undefined, forgets: true, before },
+  );
+  checkMarks(built.game.rules, situation);
+  checkZones(situation, built.cards);
+  checkHolds(situation, built);
+  return { ...built, inStep: situation.turn?.step, assumed: assumptions(situation, built) };
+}
+
+/** People called by their roles, with a number where there are several; nobody where so many cannot play. */
+function roleNames(format: FormatDefinition, people: number): string[] {
+  const roles = assignRoles(format.roles, people) ?? [];
+  return roles.map((role, i) =>
+    roles.indexOf(role) === roles.lastIndexOf(role) ? role : `${role} ${i - roles.indexOf(role) + 1}`,
+  );
+}
