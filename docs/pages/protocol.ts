@@ -10,6 +10,7 @@ const GROUPS: readonly (readonly [title: string, names: readonly string[]])[] = 
   ['The view', ['View', 'SideView', 'SeatView', 'PersonView', 'ObjectView', 'CardView']],
   ['Tables (HTTP)', ['FormatInfo', 'TableRequest', 'SeatRequest', 'TableInfo', 'SetInfo']],
   ['Cards (HTTP)', ['CardsFound', 'CardEntry', 'CardDetail']],
+  ['The judge (HTTP)', ['Judged', 'RulingInfo', 'RulingLineInfo', 'CitationInfo', 'JudgeTableRequest', 'JudgeTable']],
   ['Decks (HTTP)', ['DeckList', 'DeckRequest', 'DeckReport', 'DeckOffer', 'DeckTaken']],
   [
     'Planes (HTTP)',

@@ -29,6 +29,8 @@ import type { HttpOptions } from '../net/http.ts';
 import { listen } from '../net/server.ts';
 import { usualCompany, type TableRequest } from '../protocol/index.ts';
 import { cardSearch, catalogDecks } from './decks.ts';
+import { JudgeService } from './judging/judge-service.ts';
+import { JudgeThread } from './judging/thread.ts';
 import type { MatchSetup } from '../engine/kernel/state/game.ts';
 
 /** The table that waits at /api/ready: one person among bots. */
@@ -98,10 +100,12 @@ export async function serve(
     pools,
   });
   await planes.ship();
+  const judging = new JudgeThread();
   const net = await listen({
     service,
     cards: new CardService(cardSearch(database)),
     campaign: { planes, adventures, adventurers },
+    judge: new JudgeService({ thread: judging, cards: pools.decks, onFault: (error) => onFault(error) }),
     page: await buildWeb(),
     host,
     port,
@@ -112,7 +116,7 @@ export async function serve(
     },
     onFault: (error) => onFault(error),
   });
-  const hangUp = () => net.close(() => service.close());
+  const hangUp = () => net.close(async () => void (await Promise.all([judging.close(), service.close()])));
   await service.ready().catch(async (error: unknown) => {
     await hangUp();
     throw error;

@@ -96,7 +96,7 @@ function judgeFile(file: JudgeFile, book: FormatBook, pool: CardPool, expected?:
 }
 
 /** The format of a situation with what is laid over it; what does not go together is wrong with the situation. */
-function formatIn(book: FormatBook, { format, variants, changes }: Choice): FormatDefinition {
+export function formatIn(book: FormatBook, { format, variants, changes }: Choice): FormatDefinition {
   try {
     return book.of({ format, variants, changes });
   } catch (e) {
@@ -111,7 +111,7 @@ function formatIn(book: FormatBook, { format, variants, changes }: Choice): Form
 }
 
 /** The number of people: as it is said, or with so many in some roles; by default the fewest that can play. */
-function peopleIn(
+export function peopleIn(
   { name, roles }: FormatDefinition,
   people: number | undefined,
   counts: Readonly<Record<string, number>> = {},

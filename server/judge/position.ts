@@ -38,7 +38,7 @@ export function laidOut(
 }
 
 /** People called by their roles, with a number where there are several; nobody where so many cannot play. */
-function roleNames(format: FormatDefinition, people: number): string[] {
+export function roleNames(format: FormatDefinition, people: number): string[] {
   const roles = assignRoles(format.roles, people) ?? [];
   return roles.map((role, i) =>
     roles.indexOf(role) === roles.lastIndexOf(role) ? role : `${role} ${i - roles.indexOf(role) + 1}`,

@@ -11,6 +11,7 @@ import type { CardService } from '../catalog/cards.ts';
 import { cardRoutes } from './cards.ts';
 import { once, pack, pageRoutes, send, type Page } from './page.ts';
 import { campaignRoutes, type Campaign } from './campaign.ts';
+import { judgeRoutes, type Judge } from './judge.ts';
 import * as refuse from './refusals.ts';
 import { bearer, limit, reply, take, UNLIMITED } from './reply.ts';
 
@@ -20,6 +21,8 @@ export interface HttpOptions {
   readonly cards?: CardService | undefined;
   /** campaigns and their characters, where they are kept */
   readonly campaign?: Campaign | undefined;
+  /** the judge, where there is one */
+  readonly judge?: Judge | undefined;
   readonly page: Page | null;
   /** resolves while the store answers */
   readonly healthy: () => Promise<void>;
@@ -39,6 +42,7 @@ export function createApp({
   service,
   cards,
   campaign,
+  judge,
   page,
   healthy,
   onFault,
@@ -84,7 +88,7 @@ export function createApp({
     next();
   });
   api.use(['/planes/import', '/adventurers/import'], express.json({ limit: refuse.FILES_LIMIT }));
-  api.use(['/tables', '/decks', '/planes', '/adventures'], express.json({ limit: refuse.LISTS_LIMIT }));
+  api.use(['/tables', '/decks', '/planes', '/adventures', '/judge'], express.json({ limit: refuse.LISTS_LIMIT }));
   api.use(express.json({ limit: refuse.MESSAGE_LIMIT }));
   const formats = once(() =>
     pack('application/json; charset=utf-8', new TextEncoder().encode(JSON.stringify(service.formats()))),
@@ -124,6 +128,7 @@ export function createApp({
     });
   });
   if (cards !== undefined) cardRoutes(api, cards);
+  if (judge !== undefined) judgeRoutes(api, judge);
   if (campaign !== undefined) api.use(campaignRoutes(campaign));
   app.use('/api', api);
   if (page !== null) app.use(pageRoutes(page));

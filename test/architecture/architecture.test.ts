@@ -51,7 +51,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'server/net': ['server/campaign', 'server/match', 'server/catalog', 'server/protocol'],
   'server/bots': ['server/protocol', 'server/engine', 'formats/sdk', 'cards'],
   'server/sim': ['server/bots', 'server/match', 'server/protocol', 'server/engine', 'formats/sdk', 'cards'],
-  'server/judge': ['server/engine', 'server/match', 'formats/sdk', 'cards'],
+  'server/judge': ['server/engine', 'server/match', 'server/protocol', 'formats/sdk', 'cards'],
   'client-lite/web': ['server/protocol'],
   'client-lite/terminal': ['server/protocol', 'client-lite/web'],
   // the commands put everything together

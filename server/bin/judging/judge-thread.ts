@@ -1,0 +1,35 @@
+/** The thread of `JudgeThread`: judges each situation file that it is sent, and lays out empty tables. */
+import { parentPort } from 'node:worker_threads';
+import { starterCards } from '../../../cards/starter/index.ts';
+import { BOOK } from '../../../formats/index.ts';
+import { withPassages } from '../../judge/documents/documents.ts';
+import { SituationError } from '../../judge/error.ts';
+import { judge } from '../../judge/judge.ts';
+import { blankTable } from '../../judge/messages/blank-table.ts';
+import { judged } from '../../judge/messages/judged.ts';
+import { unknownCards } from '../../judge/named-cards.ts';
+import { importedText, wantedDocuments } from '../documents.ts';
+import type { Answer, Done, Order, Work } from './orders.ts';
+
+const dealt = starterCards();
+const wanted = wantedDocuments();
+
+function done(work: Work): Done {
+  if ('table' in work) return { table: blankTable(work.table, BOOK, dealt) };
+  const names = work.found === undefined ? unknownCards(work.file, BOOK, dealt) : [];
+  if (names.length > 0) return { names };
+  return { judged: judged(withPassages(judge(work.file, BOOK, dealt, work.found), wanted, importedText)) };
+}
+
+function attempt(work: Work): Done {
+  try {
+    return done(work);
+  } catch (e) {
+    if (e instanceof SituationError) return { fault: { message: e.message, where: e.where, mend: e.mend } };
+    return { error: e instanceof Error ? (e.stack ?? e.message) : String(e) };
+  }
+}
+
+const send = (answer: Answer): void => parentPort?.postMessage(answer);
+parentPort?.on('message', ({ id, ...work }: Order) => send({ id, ...attempt(work) }));
+send({ id: 0 });

@@ -1,0 +1,22 @@
+import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
+import type { Judged, JudgeTable, JudgeTableRequest } from '../../protocol/index.ts';
+
+/** Work for the thread of the judge. */
+export type Work =
+  | { readonly table: JudgeTableRequest }
+  /** `found`: real cards by the names that the file has for them; absent: nobody has looked for any yet */
+  | { readonly file: unknown; readonly found?: ReadonlyMap<string, CompiledCard> };
+
+export type Done =
+  | { readonly table: JudgeTable }
+  | { readonly judged: Judged }
+  /** names of the file to look up among real cards before it can be judged */
+  | { readonly names: readonly string[] }
+  /** a mistake of whoever asked, with its place and mend */
+  | { readonly fault: { readonly message: string; readonly where: string; readonly mend: string } }
+  /** a fault of the judge itself */
+  | { readonly error: string };
+
+export type Order = Work & { readonly id: number };
+/** Id 0: the thread has begun, and takes orders. */
+export type Answer = { readonly id: 0 } | (Done & { readonly id: number });

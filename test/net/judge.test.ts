@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cardsOfList } from '../../cards/catalog/deck-cards.ts';
+import { compileCard } from '../../cards/oracle/compile.ts';
+import { JudgeService } from '../../server/bin/judging/judge-service.ts';
+import { JudgeThread } from '../../server/bin/judging/thread.ts';
+import { LISTS_LIMIT } from '../../server/net/refusals.ts';
+import { listen, type Net } from '../../server/net/server.ts';
+import { Judged, JudgeTable, Refusal } from '../../server/protocol/index.ts';
+import { MatchService } from '../../server/match/service.ts';
+import { BOTS, fakeFormat, NO_DECKS, MemoryStore } from '../match/fake.ts';
+
+const thread = new JudgeThread();
+const faults: unknown[] = [];
+const onFault = (error: unknown): void => void faults.push(error);
+const HARE = { name: 'Salt Hare', layout: 'normal', cmc: 1, color_identity: ['G'], mana_cost: '{G}' };
+const cards = cardsOfList([{ ...HARE, type_line: 'Creature — Hare', power: '1', toughness: '1' }], compileCard);
+let net: Net;
+
+beforeAll(async () => {
+  const service = new MatchService({
+    store: new MemoryStore(),
+    formats: new Map([['fake', fakeFormat]]),
+    bots: BOTS,
+    decks: NO_DECKS,
+    onFault,
+    cards: { sets: () => Promise.resolve([]), cards: () => Promise.resolve([]) },
+    ready: { format: 'fake', people: [{ who: 'person' }, { who: 'random' }] },
+  });
+  net = await listen({
+    service,
+    judge: new JudgeService({ thread, cards, onFault }),
+    page: null,
+    healthy: () => Promise.resolve(),
+    onFault,
+    host: '127.0.0.1',
+    port: 0,
+    validate: true,
+  });
+});
+afterAll(async () => {
+  await net?.close(() => thread.close());
+  expect(faults).toEqual([]);
+});
+
+const post = async (path: string, body: unknown) => {
+  const res = await fetch(`${net.url}api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return { status: res.status, body: (await res.json()) as unknown };
+};
+const file = (more: object) => ({ format: 'binding', magicians: 2, ...more });
+
+describe('a question over HTTP', () => {
+  it('C6: is answered with the rule that decides, as it is on the command line', async () => {
+    const gift = readFileSync(new URL('../judge/book/gift-dies-at-a-friends-front.json', import.meta.url), 'utf8');
+    const { status, body } = await post('/judge', gift);
+    const { rulings } = Judged.parse(body);
+    expect([status, rulings[0]?.asked, rulings[0]?.answer]).toEqual([200, 'zone of Path Bear', 'graveyard of Will 2']);
+    expect(rulings[0]?.chain[0]).toMatchObject({
+      decisive: true,
+      clauses: expect.arrayContaining([expect.objectContaining({ id: 'C6' })]),
+    });
+    expect(rulings.every((r) => r.unexpected === undefined)).toBe(true);
+  }, 60_000);
+  it('may be about a real card that the file does not describe, by its name in any capitals', async () => {
+    const asked = file({ seats: { 'Will 2': { battlefield: ['salt hare'] } }, questions: ['power of salt hare'] });
+    expect(Judged.parse((await post('/judge', asked)).body).rulings).toMatchObject([{ answer: '1' }]);
+  });
+  it.each<[string, unknown, string, RegExp]>([
+    [
+      'a card that nobody knows',
+      { seats: { 'Will 1': { hand: ['Nowhere'] } } },
+      'At seats.Will 1.hand.0: ',
+      /describe/,
+    ],
+    ['a seat that is not there', { seats: { 'Will 7': {} } }, 'At seats.Will 7: ', /Will 1, Will 2/],
+    ['an act about nothing', { acts: ['Will 1 casts Bear'] }, 'At acts.0: ', /./],
+    ['a word too many', { seet: {} }, 'Nothing here is called "seet".', /spelling/],
+    ['no question', { questions: [] }, 'At questions: ', /Add a question/],
+    ['another format', { format: 'chess' }, 'At format: ', /Choose one of/],
+    [
+      'more unknown cards than are looked up',
+      { seats: { 'Will 1': { hand: Array.from({ length: 201 }, (_, i) => `Card ${i}`) } } },
+      'The file names 201 cards',
+      /Describe/,
+    ],
+  ])('is refused with %s: the place, and how to mend it', async (_what, wrong, message, mend) => {
+    const { status, body } = await post('/judge', file({ questions: ['stack'], ...(wrong as object) }));
+    const refused = Refusal.parse(body);
+    expect([status, refused.code, refused.message.slice(0, message.length)]).toEqual([400, 'bad-message', message]);
+    expect(refused.mend).toMatch(mend);
+  });
+  it.each<[string, unknown, number, string]>([
+    ['no JSON', '{"format":', 400, 'bad-message'],
+    ['a list', [], 400, 'bad-message'],
+    ['half a character', '{"format":"\\ud800"}', 400, 'bad-message'],
+    ['too much', file({ name: 'x'.repeat(LISTS_LIMIT) }), 413, 'too-large'],
+  ])('is refused if it is %s', async (_what, body, status, code) => {
+    const got = await post('/judge', body);
+    expect([got.status, Refusal.parse(got.body).code]).toEqual([status, code]);
+  });
+  it('that takes the judge too long is refused in a sentence', async () => {
+    const hurried = new JudgeThread({ work: 1 });
+    const judge = new JudgeService({ thread: hurried, cards, onFault });
+    const asked = file({ questions: ['life of Will'] });
+    expect(await judge.judge(asked)).toMatchObject({
+      code: 'illegal',
+      message: 'The judge took too long over this position and gave up.',
+      mend: expect.stringMatching(/./),
+    });
+    await hurried.close();
+  }, 60_000);
+});
+
+describe('an empty table over HTTP', () => {
+  it('C1: has the seats of each Front, their zones and values, and the totals of both sides', async () => {
+    const table = JudgeTable.parse((await post('/judge/table', { format: 'binding', people: 3 })).body);
+    expect(table).toMatchObject({
+      least: 2,
+      most: 12,
+      sides: ['Will', 'Opposition'],
+      totals: [{ name: 'Will' }, { name: 'Opposition', life: 20 }],
+      places: [
+        { name: 'Front 1', seats: ['Will 1', 'Opposition 1'] },
+        { name: 'Front 2', seats: ['Will 2', 'Opposition 2'] },
+      ],
+    });
+    expect(table.seats[0]).toMatchObject({ side: 'Will', zones: expect.arrayContaining(['hand', 'relationships']) });
+    expect(table.seats[0]?.values).toEqual([{ word: 'fealty', assumed: 'no Magician has Fealty' }]);
+    expect(table.steps).toContain('main1');
+  });
+  it('has seats that can be asked about, in every zone, in each format', async () => {
+    for (const format of ['binding', 'duel', 'two-headed-giant', 'emperor', 'commander', 'night-watch', 'wayfarer']) {
+      const table = JudgeTable.parse((await post('/judge/table', { format })).body);
+      const seats = Object.fromEntries(
+        table.seats.map((s) => [
+          s.name,
+          Object.fromEntries(s.zones.flatMap((z) => (z === 'library' ? [] : [[z, []]]))),
+        ]),
+      );
+      const questions = [`life of ${table.totals[0]?.name}`, `hand of ${table.seats.at(-1)?.name}`];
+      const judged = Judged.parse((await post('/judge', { format, people: table.people, seats, questions })).body);
+      expect([format, ...judged.rulings.map((r) => r.answer)]).toEqual([format, `${table.totals[0]?.life}`, 'nothing']);
+    }
+  });
+  it('is refused for a number that cannot play, and for parts that do not go together', async () => {
+    expect((await post('/judge/table', { format: 'duel', people: 5 })).body).toMatchObject({
+      code: 'bad-message',
+      message: expect.stringMatching(/^At people: /),
+    });
+    expect((await post('/judge/table', { format: 'duel', changes: ['!fealty'] })).body).toMatchObject({
+      message: expect.stringMatching(/^At changes: /),
+    });
+  });
+});
