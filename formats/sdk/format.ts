@@ -14,6 +14,7 @@ import {
   optionInfo,
   optionReader,
   optionSchema,
+  watched,
   type OptionDeclarations,
   type OptionsOf,
 } from './options.ts';
@@ -68,8 +69,11 @@ export interface FormatDefinition {
   readonly info: FormatInfo;
   /** measurements that `npm run sim` offers */
   readonly studies: readonly MatchStudy[];
-  /** The rules of a match with these options. Throws SetupError if the schema refuses them. */
-  rules(options: Readonly<Record<string, unknown>>): Rules;
+  /**
+   * The rules of a match with these options. Throws SetupError if the schema refuses them.
+   * `read` is told of each option that the rules read, as they are made and as they apply: an option that is never read has no part in the match.
+   */
+  rules(options: Readonly<Record<string, unknown>>, read?: (option: string) => void): Rules;
   /** Advice for bots in such a match, from the rules that it is played by. */
   advice(options: Readonly<Record<string, unknown>>): Advice;
   /**
@@ -159,7 +163,10 @@ export function defineFormat<D extends OptionDeclarations>(spec: {
         : {}),
       ...(content ? { content } : {}),
     },
-    rules: (options) => spec.rules(parse(asStored(spec.options, options))),
+    rules: (options, read) => {
+      const parsed = parse(asStored(spec.options, options));
+      return spec.rules(read ? watched(parsed, read) : parsed);
+    },
     advice: (options) => spec.advice?.(parse(asStored(spec.options, options))) ?? NO_ADVICE,
     deckForm: (options, role) => deckForm(parse(options), role),
     makeSetup: (request) => {

@@ -89,6 +89,15 @@ export const asStored = (declarations: OptionDeclarations, stored: unknown): Rea
 export const storedOptions = <D extends OptionDeclarations>(declarations: D, stored: unknown): OptionsOf<D> =>
   optionSchema(declarations).parse(asStored(declarations, stored));
 
+/** Options that report the key of each one that is read. */
+export const watched = <O extends object>(options: O, read: (key: string) => void): O =>
+  new Proxy(options, {
+    get(all, key, receiver): unknown {
+      if (typeof key === 'string') read(key);
+      return Reflect.get(all, key, receiver);
+    },
+  });
+
 /** Strict object schema of all options. A missing option takes its default. */
 export function optionSchema<D extends OptionDeclarations>(declarations: D): z.ZodType<OptionsOf<D>> {
   const shape = Object.fromEntries(Object.entries(declarations).map(([key, o]) => [key, fieldSchema(o)]));

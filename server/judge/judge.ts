@@ -75,14 +75,15 @@ function judgeFile(file: JudgeFile, book: FormatBook, pool: CardPool, expected?:
     throw new SituationError('Nothing is asked.', 'questions', 'Add a question, such as "zone of Bear".');
   const asked = puts.map((p, i) => ({ ...p, expect: expected?.[i] ?? (expected ? undefined : p.expect) }));
   let dealt: MatchSetup | undefined; // options that are read beside it deal nothing
-  const lay = (told: Situation) => (): Position => {
-    const position = laidOut(format, told, pool, dealt);
+  const lay = (told: Situation, read?: Set<string>) => (): Position => {
+    const position = laidOut(format, told, pool, { before: dealt, read: read && ((option) => read.add(option)) });
     dealt ??= position.dealt;
     return position;
   };
-  const table = new Table(lay(situation), acts);
+  const read = new Set<string>();
+  const table = new Table(lay(situation, read), acts);
   const given = asked.map((p) => table.answered(p.question, p.where));
-  const other = readings(format, situation, given, (changed) => {
+  const other = readings(format, situation, given, read, (changed) => {
     const beside = new Table(lay(changed), acts);
     return asked.map((p) => beside.answered(p.question, p.where));
   });

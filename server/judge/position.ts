@@ -16,20 +16,20 @@ export interface Position extends Called {
 }
 
 /**
- * The position of a situation. Throws SituationError where it is not understood, or where no match could be in it. `before`: the deal of the same situation under other
- * options, none of which deals; `dealt`: its own.
+ * The position of a situation. Throws SituationError where it is not understood, or where no match could be in it. `before` and `read` as in
+ * buildSituation; `dealt`: the deal.
  */
 export function laidOut(
   format: FormatDefinition,
   situation: Situation,
   pool: CardPool,
-  before?: MatchSetup,
+  { before, read }: Pick<NonNullable<Parameters<typeof buildSituation>[3]>, 'before' | 'read'> = {},
 ): Position & { readonly dealt: MatchSetup } {
   const built = buildSituation(
     { ...situation, names: situation.names ?? roleNames(format, situation.people) },
     format,
     pool,
-    { unread: true, bySide: situation.names === undefined, forgets: true, before },
+    { unread: true, bySide: situation.names === undefined, forgets: true, before, read },
   );
   checkMarks(built.game.rules, situation);
   checkZones(situation, built.cards);

@@ -5,18 +5,21 @@ import { sameAnswer } from './questions/what.ts';
 import type { Situation } from './situation-schema.ts';
 
 /**
- * The options of the format under which an answer would be another, for each question. Every other choice of every option is tried: `judge` judges the position
- * under it. Settings under which the position cannot be, or the question cannot be asked, are left out.
+ * The options of the format under which an answer would be another, for each question. Every other choice of every option that the rules have read for the answers
+ * `given` is tried: `judge` judges the position under it. Without having read an option they would have gone the same way under all of its settings.
+ * Settings under which the position cannot be, or the question cannot be asked, are left out.
  */
 export function readings(
   format: FormatDefinition,
   situation: Situation,
   given: readonly Ruling[],
+  read: ReadonlySet<string>,
   judge: (situation: Situation) => readonly Ruling[],
 ): readonly (readonly Reading[])[] {
   const found: Reading[][] = given.map(() => []);
   for (const [key, option] of Object.entries(format.declared)) {
-    if (option.kind !== 'choice' || option.deal === true) continue;
+    if (option.kind !== 'choice' || option.deal === true || !read.has(key) || format.composed.settled.has(key))
+      continue;
     const now = situation.options?.[key] ?? option.default;
     for (const value of Object.keys(option.choices).filter((v) => v !== now)) {
       const other = attempt(() => judge({ ...situation, options: { ...situation.options, [key]: value } }));

@@ -2,6 +2,7 @@ import { compileCard } from '../../cards/oracle/compile.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { SetupError } from '../../formats/sdk/error.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
+import { watched } from '../../formats/sdk/options.ts';
 import { Builder } from '../engine/kernel/initial-state.ts';
 import { Game } from '../engine/game/game.ts';
 import { beginMulligans } from '../engine/turn/mulligans.ts';
@@ -51,7 +52,8 @@ export interface BuiltSituation {
  * Builds the game of a situation at its open question. Throws SituationError saying what is not understood. `unread`: cards with lines that are not understood are
  * laid out too; `bySide`: seats are called by their side and number ("Will 1") instead of by their
  * players; `forgets`: what the format counts of a seat is as nobody had any, whatever was dealt;
- * `before`: the deal of the same situation under other options, none of which deals.
+ * `before`: the deal of the same situation under other options, none of which deals;
+ * `read` is told of each option that has a part in it, now or as it is played on.
  */
 export function buildSituation(
   input: Situation,
@@ -62,11 +64,13 @@ export function buildSituation(
     bySide = false,
     forgets = false,
     before,
+    read,
   }: {
     readonly unread?: boolean;
     readonly bySide?: boolean;
     readonly forgets?: boolean;
     readonly before?: MatchSetup | undefined;
+    readonly read?: ((option: string) => void) | undefined;
   } = {},
 ): BuiltSituation {
   const situation = Situation.parse(input);
@@ -86,9 +90,10 @@ export function buildSituation(
   const { handsNeed: _ofPool, ...without } = dealt;
   const setup: MatchSetup = {
     ...without,
+    options: read ? watched(dealt.options, read) : dealt.options,
     cards: { ...dealt.cards, ...Object.fromEntries([...cards.values()].map((c) => [c.key, c])) },
   };
-  const rules = format.rules(setup.options);
+  const rules = format.rules(dealt.options, read);
   const builder = new Builder(setup);
   rules.setup(setup, builder);
   const state = plain(builder.build(0, rules.turn.steps[0]?.id ?? 'untap'));

@@ -25,6 +25,7 @@ import {
   C8,
   C9,
 } from '../clauses.ts';
+import type { BindingOptions } from '../options.ts';
 import { atFront, isOpposition, OPPOSITION, sideOf } from './seats.ts';
 
 type Explains = NonNullable<Rules['explains']>;
@@ -147,10 +148,10 @@ export const wordsForEveryFront: Meaning = (_g, words) =>
     ? [C10.id]
     : [];
 
-/** Why a mulligan counts as it does (C3, C29). `free`: the first one over all Fronts of the Opposition does not count. */
+/** Why a mulligan counts as it does (C3, C29): with `freeMulligan: first`, the first one over all Fronts of the Opposition does not. */
 export const ofMulligans =
-  (free: boolean): Explains =>
+  (options: Pick<BindingOptions, 'freeMulligan'>): Explains =>
   (g, e) => {
     if (e.e !== 'note' || e.clause !== '103.5') return [];
-    return free && e.seat !== null && isOpposition(g, e.seat) ? [C29.id, C3.id] : [C3.id];
+    return e.seat !== null && isOpposition(g, e.seat) && options.freeMulligan === 'first' ? [C29.id, C3.id] : [C3.id];
   };

@@ -81,7 +81,10 @@ export const fronts = rule({
       places,
       explains: frontOfEvent,
       meaning: wordsForEveryFront,
-      ...(options.strayGraveyard === 'front' ? { placement: graveyardOfFront } : {}),
+      placement(...about) {
+        const there = graveyardOfFront(...about);
+        return there !== null && options.strayGraveyard === 'front' ? there : null;
+      },
       ...(options.globalEffects === 'own-front' ? ownFront(options) : {}),
       requirements: {
         target: targetRequirements(options),

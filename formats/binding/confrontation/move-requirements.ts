@@ -62,16 +62,21 @@ export function destinations(g: Game, clause: 'C4' | 'C5', id: ObjId): SeatId[] 
 export function moveRules(clause: 'C4' | 'C5', options: MoveOptions, oursOnly = false): readonly Requirement<Move>[] {
   const side = SIDES[clause];
   const hands = clause === 'C4';
-  const both = ofBoth(clause, options);
+  const both = (): boolean => ofBoth(clause, options);
   const ours = (g: Game, c: Move): boolean => g.state.people[c.person]?.side === side;
   const atTheirFront = (g: Game, c: Move): boolean =>
     g.world.get(c.object).zone === 'battlefield'
     && g.world
       .sideSeats(side)
       .some((s) => moverOf(g, clause, s) === c.person && g.world.seat(s).place === frontOf(g, c.object));
-  const rule = (r: Omit<Requirement<Move>, 'clauses'> & { clauses?: readonly string[] }): Requirement<Move> => ({
+  const rule = (
+    r: Omit<Requirement<Move>, 'clauses' | 'mend'> & { clauses?: readonly string[]; mend: string | (() => string) },
+  ): Requirement<Move> => ({
     clauses: [clause],
     ...r,
+    get mend() {
+      return typeof r.mend === 'string' ? r.mend : r.mend();
+    },
     holds: oursOnly ? r.holds : (g, c) => !ours(g, c) || r.holds(g, c),
     concerns: (g, c) => (oursOnly || ours(g, c)) && (r.concerns?.(g, c) ?? true),
   });
@@ -112,10 +117,10 @@ export function moveRules(clause: 'C4' | 'C5', options: MoveOptions, oursOnly = 
     }),
     rule({
       id: 'whose',
-      mend: both ? 'Move something at your own Front.' : 'Ask the player who controls it.',
-      holds: (g, c) => moverOf(g, clause, g.world.controller(c.object)) === c.person || (both && atTheirFront(g, c)),
+      mend: () => (both() ? 'Move something at your own Front.' : 'Ask the player who controls it.'),
+      holds: (g, c) => moverOf(g, clause, g.world.controller(c.object)) === c.person || (atTheirFront(g, c) && both()),
       says: () =>
-        both ? 'It is moved by its controller, or by the player whose Front it is at.' : 'Its controller moves it.',
+        both() ? 'It is moved by its controller, or by the player whose Front it is at.' : 'Its controller moves it.',
       facts: (g, c) => [`${g.world.seat(g.world.controller(c.object)).name} controls it.`],
     }),
     rule({
@@ -153,9 +158,9 @@ export function moveRules(clause: 'C4' | 'C5', options: MoveOptions, oursOnly = 
       mend: 'Get rid of what holds it fast first.',
       concerns: (g, c) => strangers(g, c.object).length > 0,
       holds: (g, c) =>
-        options.moveEnchanted === 'shed'
-        || g.world.get(c.object).zone !== 'battlefield'
-        || strangers(g, c.object).length === 0,
+        g.world.get(c.object).zone !== 'battlefield'
+        || strangers(g, c.object).length === 0
+        || options.moveEnchanted === 'shed',
       says: () => 'What the other side has attached to a permanent holds it fast.',
       rule: 'What the other side has attached does not hold it (option moveEnchanted: shed); it falls off.',
       facts: (g, c) =>

@@ -19,7 +19,7 @@ export const moves = rule({
   part: (options) => ({
     advice: { actions: [movesAdvice] },
     hooks: {
-      ...(options.moveSickness === 'always' ? {} : { keepsContinuity }),
+      keepsContinuity: (g, from, to) => keepsContinuity(g, from, to) && options.moveSickness !== 'always',
       requirements: { move: moveRequirements(options) },
       specialActions: moveActions(options),
       marks: { card: marksOf({ moved: z.number().int() }) },

@@ -8,7 +8,7 @@ import { ofMulligans } from './explains.ts';
 import { frontName, isOpposition, OPPOSITION, seatAt, WILL } from './seats.ts';
 import { rule } from '../../sdk/composition/rule.ts';
 import { C21, C29, C3 } from '../clauses.ts';
-import { BINDING_OPTIONS } from '../options.ts';
+import { BINDING_OPTIONS, type BindingOptions } from '../options.ts';
 import { confrontationIn } from '../setup-schema.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
 import { refId, seatRef } from '../../../server/engine/kernel/refs.ts';
@@ -30,8 +30,9 @@ const isOfOpposition = (g: Game, { seats }: MulliganParty): boolean => seats.eve
  * C3: mulligans of the Opposition, one Front at a time.
  * Its n-th mulligan over all Fronts puts n cards on the bottom, whichever seat takes it.
  */
-const snowball = (free: boolean): MulliganRules => ({
-  parties: (g) => partiesInOrder(g, free).map((party) => ({ ...party, clauses: ['C3', '103.5'] })),
+const snowball = (options: Pick<BindingOptions, 'freeMulligan'>): MulliganRules => ({
+  parties: (g) =>
+    partiesInOrder(g, options.freeMulligan === 'first').map((party) => ({ ...party, clauses: ['C3', '103.5'] })),
   declare: (g, party) => (isOfOpposition(g, party) ? declareFront(g, party) : null),
   counted: (g, party) =>
     isOfOpposition(g, party) ? party.seats.reduce((sum, s) => sum + g.world.seat(s).mulligans, 0) : null,
@@ -77,11 +78,11 @@ export const opening = rule({
       if (confrontation.chooser !== undefined) build.mark(CHOOSER, confrontation.chooser);
     },
     hooks: {
-      explains: ofMulligans(options.freeMulligan === 'first'),
+      explains: ofMulligans(options),
       procedures: {
         startingPlayer,
         openingHands: drawHands,
-        mulligans: snowball(options.freeMulligan === 'first'),
+        mulligans: snowball(options),
         openingHandActions: beginInPlay,
       },
     },

@@ -83,29 +83,22 @@ const TIED_LEAD: Leading = {
 
 /** C17: tied cards are played from the Relationship Zone (C16, C18), and go back there as commanders do (903.8, 903.9). */
 function zoneHooks(options: Pick<BindingOptions, 'returnToRelationshipZone' | 'tiedAreCommanders'>): readonly Hooks[] {
-  const back = options.returnToRelationshipZone;
-  const returns: Hooks[] =
-    back === 'none'
-      ? []
-      : [
-          returnsToZone({
-            leads: isTied,
-            zone: ZONE,
-            decides: ownerOf,
-            clauses: { back: ['C17', '903.9a'], instead: ['C17', '903.9b'] },
-            ...(back === 'all'
-              ? {}
-              : {
-                  mayReturn: (g: Game, o: GameObject) => g.world.chars(o.id).types.some((t) => PERMANENTS.includes(t)),
-                }),
-          }),
-        ];
+  const mayReturn = (g: Game, o: GameObject): boolean => {
+    const back = options.returnToRelationshipZone;
+    return back === 'all' || (back === 'permanents' && g.world.chars(o.id).types.some((t) => PERMANENTS.includes(t)));
+  };
   const leads: Hooks[] = options.tiedAreCommanders === 'yes' ? [{ leading: TIED_LEAD }] : [];
   return [
     ...leads,
     playedFromZone({ leads: isTied, zone: ZONE, requirements: ZONE_REQUIREMENTS, tax: 'C16' }),
     { commandZone: ZONE, notes, explains: toItsZone },
-    ...returns,
+    returnsToZone({
+      leads: isTied,
+      zone: ZONE,
+      decides: ownerOf,
+      clauses: { back: ['C17', '903.9a'], instead: ['C17', '903.9b'] },
+      mayReturn,
+    }),
   ];
 }
 

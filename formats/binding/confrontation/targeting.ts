@@ -23,8 +23,6 @@ const enchantsPlayer = (g: Game, c: Target): boolean =>
 export function targetRequirements(
   options: Pick<BindingOptions, 'augurOwnTargets' | 'stackTargeting'>,
 ): readonly Requirement<Target>[] {
-  const ownAnywhere = options.augurOwnTargets === 'any-front';
-  const stackAnywhere = options.stackTargeting === 'any-front';
   return [
     requirement<Target>(C7, {
       id: 'front',
@@ -33,9 +31,10 @@ export function targetRequirements(
         if (isSeatRef(c.target)) return true;
         const o = g.world.object(refId(c.target));
         if (!o) return true;
-        if (o.zone === 'stack') return stackAnywhere || placeOf(g, o) === sourcePlace(g, c);
-        if (!atFront(o.zone) || placeOf(g, o) === sourcePlace(g, c)) return true;
-        return ownAnywhere && ownsAsOne(g, c.seat, g.world.controller(o.id));
+        if (placeOf(g, o) === sourcePlace(g, c)) return true;
+        if (o.zone === 'stack') return options.stackTargeting === 'any-front';
+        if (!atFront(o.zone)) return true;
+        return ownsAsOne(g, c.seat, g.world.controller(o.id)) && options.augurOwnTargets === 'any-front';
       },
       here: (g, c) => `the source is at ${sourceFront(g, c)}, the target at ${where(g, c.target)}`,
       facts: (g, c) => [`The source is at ${sourceFront(g, c)}.`, `The target is at ${where(g, c.target)}.`],

@@ -27,9 +27,12 @@ const landRules = (options: FealtyOptions): readonly Requirement<Buying>[] => [
   {
     id: 'upkeep',
     clauses: ['C14'],
-    mend:
-      options.fealtyUpkeep === 'every' ? 'Wait for an upkeep step.' : "Wait for the upkeep step of the Will's turn.",
-    holds: (g) => g.state.turn.step === UPKEEP && (options.fealtyUpkeep === 'every' || g.state.turn.side === WILL),
+    get mend() {
+      return options.fealtyUpkeep === 'every'
+        ? 'Wait for an upkeep step.'
+        : "Wait for the upkeep step of the Will's turn.";
+    },
+    holds: (g) => g.state.turn.step === UPKEEP && (g.state.turn.side === WILL || options.fealtyUpkeep === 'every'),
     says: () =>
       options.fealtyUpkeep === 'every'
         ? 'Fealty buys land in an upkeep step.'
@@ -43,7 +46,7 @@ const landRules = (options: FealtyOptions): readonly Requirement<Buying>[] => [
     clauses: ['C9', 'C14'],
     mend: "Wait for the upkeep step of the Will's turn.",
     concerns: (g) => g.state.turn.extra && options.fealtyUpkeep !== 'every',
-    holds: (g) => options.fealtyUpkeep === 'every' || !g.state.turn.extra,
+    holds: (g) => !g.state.turn.extra || options.fealtyUpkeep === 'every',
     says: () => "The extra turn of one seat is not the Will's own turn.",
     facts: (g) => [`It is a turn of ${g.state.turn.seats.map((s) => g.world.seat(s).name).join(', ')} alone.`],
   },
