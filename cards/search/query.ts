@@ -8,8 +8,8 @@ export type Query =
   | Term;
 
 export type Term =
-  /** the name has these letters in a row; `whole`: it, or that of a face, is these letters */
-  | { readonly kind: 'name'; readonly text: string; readonly whole: boolean }
+  /** the name has these letters in a row; `whole`: it, or that of a face, is these letters; `begins`: it, or one of its words, begins with them */
+  | { readonly kind: 'name'; readonly text: string; readonly whole: boolean; readonly begins?: true }
   /** the text has it; `part`: in what of the text, see SearchFacts */
   | { readonly kind: 'text'; readonly text: string; readonly part: TextPart }
   | { readonly kind: 'type'; readonly text: string }

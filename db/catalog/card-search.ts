@@ -61,6 +61,7 @@ export class CardSearchRepository {
     const page = await matching
       .select(['s.id', 's.shipped', 's.whole', (eb) => eb.cast<number>(eb.fn.countAll().over(), 'integer').as('total')])
       .$if(words !== '', (q) => q.orderBy(sql`${words} <> all(s.names)`))
+      .$if(query.kind === 'name' && query.begins === true, (q) => q.orderBy(sql`strpos(s.name, ${words}) <> 1`))
       .orderBy('s.name')
       .orderBy('s.id')
       .limit(limit)
@@ -201,6 +202,7 @@ function holds(eb: Build, query: Query): Expression<SqlBool> {
 function term(eb: Build, query: Term): Expression<SqlBool> {
   switch (query.kind) {
     case 'name':
+      if (query.begins) return contains(sql`' ' || s.name`, ` ${query.text}`);
       return query.whole ? sql`${query.text} = any(s.names)` : contains(sql`s.name`, query.text);
     case 'type':
       return contains(sql`s.types`, query.text);

@@ -245,6 +245,15 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
     },
   },
   '0015-quests-as-adventures': questsAsAdventures,
+  '0016-rulings': {
+    async up(db) {
+      await run(db, [
+        `create table rulings (
+          id text primary key, rules integer not null, format text not null, file json not null, judged json not null, options json not null,
+          made_at timestamptz not null default now())`,
+      ]);
+    },
+  },
 };
 
 async function run<T>(db: Kysely<T>, statements: readonly string[]): Promise<void> {

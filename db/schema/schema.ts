@@ -230,6 +230,17 @@ export interface Tables {
     adventurer: string | null;
     dead: boolean;
   };
+  /** rulings of the judge; they never change */
+  rulings: {
+    id: string;
+    /** version of the rules by which it was made */
+    rules: number;
+    format: string;
+    file: Json;
+    judged: Json;
+    options: Json;
+    made_at: CreatedAt;
+  };
   /** planes on which a session takes place */
   adventure_planes: { adventure: string; n: number; plane: string };
   /** planes that a character's sheet names */

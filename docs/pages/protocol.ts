@@ -10,7 +10,20 @@ const GROUPS: readonly (readonly [title: string, names: readonly string[]])[] = 
   ['The view', ['View', 'SideView', 'SeatView', 'PersonView', 'ObjectView', 'CardView']],
   ['Tables (HTTP)', ['FormatInfo', 'TableRequest', 'SeatRequest', 'TableInfo', 'SetInfo']],
   ['Cards (HTTP)', ['CardsFound', 'CardEntry', 'CardDetail']],
-  ['The judge (HTTP)', ['Judged', 'RulingInfo', 'RulingLineInfo', 'CitationInfo', 'JudgeTableRequest', 'JudgeTable']],
+  [
+    'The judge (HTTP)',
+    [
+      'Judged',
+      'RulingInfo',
+      'RulingLineInfo',
+      'CitationInfo',
+      'JudgeTableRequest',
+      'JudgeTable',
+      'JudgeCards',
+      'RulingKept',
+      'KeptRuling',
+    ],
+  ],
   ['Decks (HTTP)', ['DeckList', 'DeckRequest', 'DeckReport', 'DeckOffer', 'DeckTaken']],
   [
     'Planes (HTTP)',

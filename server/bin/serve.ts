@@ -10,6 +10,7 @@ import {
   CatalogRepository,
   MatchRepository,
   PlaneRepository,
+  RulingRepository,
   writeRecord,
   type Database,
   type StoredRecord,
@@ -27,8 +28,10 @@ import type { MakeBot } from '../match/view-ports.ts';
 import { MatchService } from '../match/service.ts';
 import type { HttpOptions } from '../net/http.ts';
 import { listen } from '../net/server.ts';
-import { usualCompany, type TableRequest } from '../protocol/index.ts';
+import { usualCompany, type Judged, type KeptRuling, type TableRequest } from '../protocol/index.ts';
 import { cardSearch, catalogDecks } from './decks.ts';
+import { RULES_VERSION } from '../../formats/sdk/format.ts';
+import { KeptRulings } from './judging/kept-rulings.ts';
 import { JudgeService } from './judging/judge-service.ts';
 import { JudgeThread } from './judging/thread.ts';
 import type { MatchSetup } from '../engine/kernel/state/game.ts';
@@ -101,11 +104,22 @@ export async function serve(
   });
   await planes.ship();
   const judging = new JudgeThread();
+  const search = cardSearch(database);
   const net = await listen({
     service,
-    cards: new CardService(cardSearch(database)),
+    cards: new CardService(search),
     campaign: { planes, adventures, adventurers },
-    judge: new JudgeService({ thread: judging, cards: pools.decks, onFault: (error) => onFault(error) }),
+    judge: new JudgeService({
+      thread: judging,
+      cards: pools.decks,
+      search,
+      ownCards: (format) => BOOK.formats.get(format)?.ownCards ?? [],
+      rulings: new KeptRulings(
+        new RulingRepository<KeptRuling['file'], Judged, KeptRuling['options']>(database.db),
+        RULES_VERSION,
+      ),
+      onFault: (error) => onFault(error),
+    }),
     page: await buildWeb(),
     host,
     port,

@@ -88,7 +88,10 @@ export function createApp({
     next();
   });
   api.use(['/planes/import', '/adventurers/import'], express.json({ limit: refuse.FILES_LIMIT }));
-  api.use(['/tables', '/decks', '/planes', '/adventures', '/judge'], express.json({ limit: refuse.LISTS_LIMIT }));
+  api.use(
+    ['/tables', '/decks', '/planes', '/adventures', '/judge', '/rulings'],
+    express.json({ limit: refuse.LISTS_LIMIT }),
+  );
   api.use(express.json({ limit: refuse.MESSAGE_LIMIT }));
   const formats = once(() =>
     pack('application/json; charset=utf-8', new TextEncoder().encode(JSON.stringify(service.formats()))),

@@ -1,7 +1,16 @@
 import type { Router } from 'express';
 import { z } from 'zod';
-import { JudgeTableRequest, type Judged, type JudgeTable, type Refusal } from '../protocol/index.ts';
-import { limit, take } from './reply.ts';
+import {
+  JudgeTableRequest,
+  type Judged,
+  type JudgeCards,
+  type JudgeTable,
+  type KeptRuling,
+  type Refusal,
+  type RulingKept,
+} from '../protocol/index.ts';
+import * as refuse from './refusals.ts';
+import { limit, reply, take } from './reply.ts';
 
 /** The judge of the server. */
 export interface Judge {
@@ -9,18 +18,40 @@ export interface Judge {
   judge(file: unknown): Promise<Judged | Refusal>;
   /** The empty table of a format. */
   table(request: JudgeTableRequest): Promise<JudgeTable | Refusal>;
+  /** Cards that a situation may name, by the beginning of their name or of one of its words. */
+  cards(words: string, format: string): Promise<JudgeCards | Refusal>;
+  /** Judges a situation file and keeps the ruling under an id. */
+  keep(file: unknown): Promise<RulingKept | Refusal>;
+  /** A ruling as it was made. */
+  ruling(id: string): Promise<KeptRuling | Refusal>;
 }
 
-/** situation files that one address may have judged in a minute, and tables that it may have laid out */
+/** situation files that one address may have judged in a minute, those that it may have kept, and tables that it may have laid out */
 const FILES_PER_MINUTE = 120;
+const KEPT_PER_MINUTE = 30;
 const TABLES_PER_MINUTE = 120;
+/** rulings that one address may read in a minute, and searches that it may make: one looks while one types */
+const LOOKS_PER_MINUTE = 240;
+const Search = z.object({ q: z.string().max(200).default(''), format: z.string().max(40).default('') });
 
+/** The judge under /api: questions about positions, and rulings that were kept. */
 export function judgeRoutes(router: Router, judge: Judge): void {
   const files = limit(FILES_PER_MINUTE);
   const tables = limit(TABLES_PER_MINUTE);
+  const kept = limit(KEPT_PER_MINUTE);
+  const looks = limit(LOOKS_PER_MINUTE);
 
   router.post('/judge', (req, res) => take(req, res, z.unknown(), files, (file) => judge.judge(file)));
   router.post('/judge/table', (req, res) =>
     take(req, res, JudgeTableRequest, tables, (request) => judge.table(request)),
   );
+  router.get('/judge/cards', async (req, res) => {
+    const search = Search.safeParse(req.query);
+    if (!search.success) return reply(res, refuse.badShape(search.error));
+    reply(res, (await looks(req)) ? await judge.cards(search.data.q, search.data.format) : refuse.tooFast());
+  });
+  router.post('/rulings', (req, res) => take(req, res.status(201), z.unknown(), kept, (file) => judge.keep(file)));
+  router.get('/rulings/:id', async (req, res) => {
+    reply(res, (await looks(req)) ? await judge.ruling(req.params.id) : refuse.tooFast());
+  });
 }

@@ -37,6 +37,8 @@ export function pageRoutes(page: Page): Router {
       '/adventures',
       '/adventure/:id',
       '/adventurer/:id',
+      '/judge',
+      '/judge/:id',
     ],
     (req, res) => send(req, res.set('cache-control', 'no-cache'), html),
   );

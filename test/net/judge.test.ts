@@ -2,22 +2,41 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardsOfList } from '../../cards/catalog/deck-cards.ts';
 import { compileCard } from '../../cards/oracle/compile.ts';
+import { BOOK } from '../../formats/index.ts';
+import { RULES_VERSION } from '../../formats/sdk/format.ts';
+import { RulingRepository, type Database } from '../../db/index.ts';
+import { cardSearch } from '../../server/bin/decks.ts';
+import { KeptRulings } from '../../server/bin/judging/kept-rulings.ts';
+import type { RulingStore } from '../../server/bin/judging/ports.ts';
+import { openEmbedded } from '../db/embedded.ts';
 import { JudgeService } from '../../server/bin/judging/judge-service.ts';
 import { JudgeThread } from '../../server/bin/judging/thread.ts';
 import { LISTS_LIMIT } from '../../server/net/refusals.ts';
 import { listen, type Net } from '../../server/net/server.ts';
-import { Judged, JudgeTable, Refusal } from '../../server/protocol/index.ts';
+import { Judged, JudgeCards, JudgeTable, KeptRuling, Refusal, RulingKept } from '../../server/protocol/index.ts';
 import { MatchService } from '../../server/match/service.ts';
 import { BOTS, fakeFormat, NO_DECKS, MemoryStore } from '../match/fake.ts';
 
 const thread = new JudgeThread();
+let database: Database;
 const faults: unknown[] = [];
 const onFault = (error: unknown): void => void faults.push(error);
 const HARE = { name: 'Salt Hare', layout: 'normal', cmc: 1, color_identity: ['G'], mana_cost: '{G}' };
 const cards = cardsOfList([{ ...HARE, type_line: 'Creature — Hare', power: '1', toughness: '1' }], compileCard);
 let net: Net;
 
-beforeAll(async () => {
+const judgeOf = (rulings: KeptRulings, by: Pick<JudgeThread, 'do'> = thread): JudgeService =>
+  new JudgeService({
+    thread: by,
+    cards,
+    search: cardSearch(database),
+    ownCards: (format) => BOOK.formats.get(format)?.ownCards ?? [],
+    rulings,
+    onFault,
+  });
+const kept = (rules: number): KeptRulings => new KeptRulings(new RulingRepository(database.db) as RulingStore, rules);
+
+function serverOf(judge: JudgeService): Promise<Net> {
   const service = new MatchService({
     store: new MemoryStore(),
     formats: new Map([['fake', fakeFormat]]),
@@ -27,9 +46,9 @@ beforeAll(async () => {
     cards: { sets: () => Promise.resolve([]), cards: () => Promise.resolve([]) },
     ready: { format: 'fake', people: [{ who: 'person' }, { who: 'random' }] },
   });
-  net = await listen({
+  return listen({
     service,
-    judge: new JudgeService({ thread, cards, onFault }),
+    judge,
     page: null,
     healthy: () => Promise.resolve(),
     onFault,
@@ -37,12 +56,21 @@ beforeAll(async () => {
     port: 0,
     validate: true,
   });
+}
+beforeAll(async () => {
+  database = await openEmbedded();
+  net = await serverOf(judgeOf(kept(RULES_VERSION)));
 });
 afterAll(async () => {
   await net?.close(() => thread.close());
+  await database?.close();
   expect(faults).toEqual([]);
 });
 
+const get = async (path: string) => {
+  const res = await fetch(`${net.url}api${path}`);
+  return { status: res.status, body: (await res.json()) as unknown };
+};
 const post = async (path: string, body: unknown) => {
   const res = await fetch(`${net.url}api${path}`, {
     method: 'POST',
@@ -104,7 +132,7 @@ describe('a question over HTTP', () => {
   });
   it('that takes the judge too long is refused in a sentence', async () => {
     const hurried = new JudgeThread({ work: 1 });
-    const judge = new JudgeService({ thread: hurried, cards, onFault });
+    const judge = judgeOf(kept(1), hurried);
     const asked = file({ questions: ['life of Will'] });
     expect(await judge.judge(asked)).toMatchObject({
       code: 'illegal',
@@ -155,4 +183,92 @@ describe('an empty table over HTTP', () => {
       message: expect.stringMatching(/^At changes: /),
     });
   });
+});
+
+describe('cards for a position over HTTP', () => {
+  const named = async (q: string, format = 'binding'): Promise<JudgeCards> =>
+    JudgeCards.parse((await get(`/judge/cards?format=${format}&q=${encodeURIComponent(q)}`)).body);
+
+  it('are found by the beginning of their name or of one of its words, on a server without a catalog', async () => {
+    const { cards: found, more } = await named('ca');
+    expect(found.length).toBeGreaterThan(2);
+    expect(found.filter(({ name }) => !/(?:^|\W)ca/i.test(name))).toEqual([]);
+    const later = found.findIndex(({ name }) => !/^ca/i.test(name));
+    expect(found.slice(later).some(({ name }) => /^ca/i.test(name))).toBe(false);
+    expect([later > 0, more]).toEqual([true, found.length === 20]);
+    expect((await named('')).cards).toHaveLength(20);
+    expect(await named('zzz')).toEqual({ cards: [], more: false });
+  });
+  it('begin with the one that has exactly the name, with its cost, type, text and figures', async () => {
+    expect((await named('FOREST')).cards[0]).toMatchObject({ name: 'Forest', cost: '', type: 'Basic Land — Forest' });
+    const [bear] = (await named('')).cards.filter((c) => c.figures !== undefined);
+    expect(bear?.figures).toMatch(/^\d+\/\d+$/);
+  });
+  it('are those of the format as well, and can be laid out', async () => {
+    for (const { id, ownCards } of BOOK.formats.values()) {
+      const [card] = ownCards;
+      if (card === undefined) continue;
+      expect((await named(card.name, id)).cards.map((c) => c.name)).toContain(card.name);
+      expect((await named(card.name, 'duel')).cards.map((c) => c.name)).not.toContain(card.name);
+    }
+  });
+});
+
+describe('a ruling that is kept', () => {
+  const asked = file({ name: 'Twenty', questions: ['life of Opposition'], options: { strayGraveyard: 'owner' } });
+  const keep = async (body: unknown): Promise<string> => RulingKept.parse((await post('/rulings', body)).body).id;
+  const ruling = async (id: string): Promise<KeptRuling> => KeptRuling.parse((await get(`/rulings/${id}`)).body);
+
+  it('has one id, and is read with the file, the judgement and every option in force', async () => {
+    const [id, again] = [await keep(asked), await keep(asked)];
+    expect(again).toBe(id);
+    const { judged, options, made, ...facts } = await ruling(id);
+    expect(facts).toEqual({ id, file: asked, format: 'Magic: The Binding', rules: RULES_VERSION, current: true });
+    expect(judged).toEqual((await post('/judge', asked)).body);
+    expect(options.map((o) => o.key)).toEqual(Object.keys(BOOK.formats.get('binding')?.declared ?? {}));
+    const stray = BOOK.formats.get('binding')?.info.options.find((o) => o.key === 'strayGraveyard');
+    expect(options.find((o) => o.key === 'strayGraveyard')).toEqual({
+      key: 'strayGraveyard',
+      label: stray?.label,
+      value: stray?.choices?.find((c) => c.value === 'owner')?.label,
+    });
+    expect(Date.now() - Date.parse(made)).toBeLessThan(600_000);
+  });
+  it('has another id for another file', async () => {
+    expect(await keep({ ...asked, name: 'Once more' })).not.toBe(await keep(asked));
+  });
+  it('stays as it was made when the rules are of another version; the same question then is another ruling', async () => {
+    const id = await keep(asked);
+    const before = await ruling(id);
+    const later = judgeOf(kept(RULES_VERSION + 1), { do: () => Promise.reject(new Error('judged anew')) });
+    expect(await later.ruling(id)).toEqual({ ...before, current: false });
+    const anew = await judgeOf(kept(RULES_VERSION + 1)).keep(asked);
+    expect(anew).not.toMatchObject({ id });
+  });
+  it('is not kept if the file has a mistake, and an unknown one is refused', async () => {
+    expect(await post('/rulings', file({ questions: [] }))).toMatchObject({
+      status: 400,
+      body: { code: 'bad-message' },
+    });
+    expect(await get('/rulings/nothing')).toMatchObject({
+      status: 404,
+      body: { code: 'unknown', message: 'There is no such ruling.' },
+    });
+  });
+  it('is not acknowledged while the database cannot be reached', async () => {
+    const down = (): Promise<never> => Promise.reject(new Error('down'));
+    const other = await serverOf(judgeOf(new KeptRulings({ keep: down, find: down }, RULES_VERSION)));
+    const body = JSON.stringify(asked);
+    const headers = { 'content-type': 'application/json' };
+    const res = await fetch(`${other.url}api/rulings`, { method: 'POST', headers, body });
+    expect([res.status, Refusal.parse(await res.json()).code]).toEqual([503, 'unavailable']);
+    expect(faults.splice(0)).toMatchObject([{ message: 'down' }]);
+    await other.close(() => Promise.resolve());
+  });
+});
+
+it('an address that keeps too many rulings in a minute is told to wait', async () => {
+  const all = await Promise.all(Array.from({ length: 40 }, () => post('/rulings', {})));
+  expect(all.filter((r) => r.status === 429).length).toBeGreaterThan(9);
+  expect(all.find((r) => r.status === 429)?.body).toMatchObject({ code: 'too-fast' });
 });

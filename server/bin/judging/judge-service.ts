@@ -1,43 +1,84 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import type { DeckSource } from '../../../cards/deck/resolve.ts';
-import { refusal } from '../../match/refusals.ts';
-import type { Judged, JudgeTable, JudgeTableRequest, Refusal } from '../../protocol/index.ts';
+import type { CardSearch } from '../../../cards/catalog/ports.ts';
+import { isRefusal, refusal } from '../../match/refusals.ts';
+import type {
+  Judged,
+  JudgeCards,
+  JudgeTable,
+  JudgeTableRequest,
+  KeptRuling,
+  Refusal,
+  RulingKept,
+} from '../../protocol/index.ts';
 import { cardsNamed } from '../real-cards.ts';
+import { judgeCards } from './judge-cards.ts';
+import type { KeptRulings } from './kept-rulings.ts';
 import type { Done, Work } from './orders.ts';
 import { NotDone, type JudgeThread } from './thread.ts';
 
 /** real cards that one file may name without describing them */
 const MOST_NAMES = 200;
 
-/** The judge of a server: its thread, the cards of the catalog, and what people are told when something is wrong. */
+/** The judge of a server: its thread, the cards of the catalog, kept rulings, and what people are told when something is wrong. */
 export class JudgeService {
   readonly #thread: Pick<JudgeThread, 'do'>;
   readonly #cards: DeckSource;
+  readonly #search: Pick<CardSearch, 'search'>;
+  readonly #ownCards: (format: string) => readonly CompiledCard[];
+  readonly #rulings: KeptRulings;
   readonly #onFault: (error: unknown) => void;
 
   constructor(deps: {
     readonly thread: Pick<JudgeThread, 'do'>;
     /** real cards that a file may name */
     readonly cards: DeckSource;
+    /** all cards but those of formats */
+    readonly search: Pick<CardSearch, 'search'>;
+    /** the cards that a format has besides, by its id */
+    readonly ownCards: (format: string) => readonly CompiledCard[];
+    readonly rulings: KeptRulings;
     readonly onFault: (error: unknown) => void;
   }) {
     this.#thread = deps.thread;
     this.#cards = deps.cards;
+    this.#search = deps.search;
+    this.#ownCards = deps.ownCards;
+    this.#rulings = deps.rulings;
     this.#onFault = deps.onFault;
   }
 
   async judge(file: unknown): Promise<Judged | Refusal> {
-    const first = await this.#done({ file });
-    if ('code' in first) return first;
-    const done = 'names' in first ? await this.#withCards(file, first.names) : first;
-    if ('judged' in done) return done.judged;
-    return 'code' in done ? done : this.#failed(done);
+    const made = await this.#judged(file);
+    return isRefusal(made) ? made : made.judged;
   }
 
   async table(request: JudgeTableRequest): Promise<JudgeTable | Refusal> {
     const done = await this.#done({ table: request });
     if ('table' in done) return done.table;
-    return 'code' in done ? done : this.#failed(done);
+    return isRefusal(done) ? done : this.#failed(done);
+  }
+
+  cards(words: string, format: string): Promise<JudgeCards> {
+    return judgeCards(words, this.#ownCards(format), this.#search);
+  }
+
+  /** Judges a file and keeps the ruling. */
+  async keep(file: unknown): Promise<RulingKept | Refusal> {
+    const made = await this.#judged(file);
+    // what has been judged is an object
+    return isRefusal(made) ? made : this.#rulings.keep(file as KeptRuling['file'], made.judged, made.under);
+  }
+
+  ruling(id: string): Promise<KeptRuling | Refusal> {
+    return this.#rulings.find(id);
+  }
+
+  async #judged(file: unknown): Promise<Extract<Done, { readonly judged: Judged }> | Refusal> {
+    const first = await this.#done({ file });
+    const done = 'names' in first ? await this.#withCards(file, first.names) : first;
+    if ('judged' in done || isRefusal(done)) return done;
+    return this.#failed(done);
   }
 
   async #withCards(

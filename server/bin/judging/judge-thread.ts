@@ -6,6 +6,7 @@ import { withPassages } from '../../judge/documents/documents.ts';
 import { SituationError } from '../../judge/error.ts';
 import { judge } from '../../judge/judge.ts';
 import { blankTable } from '../../judge/messages/blank-table.ts';
+import { inForce } from '../../judge/messages/in-force.ts';
 import { judged } from '../../judge/messages/judged.ts';
 import { unknownCards } from '../../judge/named-cards.ts';
 import { importedText, wantedDocuments } from '../documents.ts';
@@ -18,7 +19,8 @@ function done(work: Work): Done {
   if ('table' in work) return { table: blankTable(work.table, BOOK, dealt) };
   const names = work.found === undefined ? unknownCards(work.file, BOOK, dealt) : [];
   if (names.length > 0) return { names };
-  return { judged: judged(withPassages(judge(work.file, BOOK, dealt, work.found), wanted, importedText)) };
+  const made = withPassages(judge(work.file, BOOK, dealt, work.found), wanted, importedText);
+  return { judged: judged(made), under: inForce(work.file, BOOK) };
 }
 
 function attempt(work: Work): Done {

@@ -1,5 +1,5 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
-import type { Judged, JudgeTable, JudgeTableRequest } from '../../protocol/index.ts';
+import type { Judged, JudgeTable, JudgeTableRequest, KeptRuling } from '../../protocol/index.ts';
 
 /** Work for the thread of the judge. */
 export type Work =
@@ -9,13 +9,16 @@ export type Work =
 
 export type Done =
   | { readonly table: JudgeTable }
-  | { readonly judged: Judged }
+  | { readonly judged: Judged; readonly under: InForce }
   /** names of the file to look up among real cards before it can be judged */
   | { readonly names: readonly string[] }
   /** a mistake of whoever asked, with its place and mend */
   | { readonly fault: { readonly message: string; readonly where: string; readonly mend: string } }
   /** a fault of the judge itself */
   | { readonly error: string };
+
+/** The format of a file and the options by which it was judged. */
+export type InForce = Pick<KeptRuling, 'format' | 'options'>;
 
 export type Order = Work & { readonly id: number };
 /** Id 0: the thread has begun, and takes orders. */
