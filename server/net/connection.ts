@@ -4,7 +4,7 @@ import { MatchHost } from '../match/host/host.ts';
 import { isRefusal, notYours, watching } from '../match/refusals.ts';
 import { cleanName } from '../match/roles.ts';
 import type { MatchService } from '../match/service.ts';
-import { uncleanAt } from '../protocol/clean.ts';
+import { isTooDeep, uncleanAt } from '../protocol/clean.ts';
 import { Outgoing } from './outgoing.ts';
 import { Bucket } from './rate.ts';
 import * as refuse from './refusals.ts';
@@ -172,6 +172,7 @@ function parse(
   } catch {
     return { re: null, refusal: refuse.notJson() };
   }
+  if (isTooDeep(value)) return { re: null, refusal: refuse.tooDeep() };
   const dirt = uncleanAt(value);
   const checked = ClientMessage.safeParse(value);
   if (checked.success && dirt === null) return { message: checked.data };

@@ -11,6 +11,8 @@ export const tooFast = (): Refusal =>
   refusal('too-fast', 'Too many messages in a short time.', 'Wait a second, then go on more slowly.');
 export const notJson = (): Refusal =>
   refusal('bad-message', 'The message is no JSON text.', 'Send one JSON object as a text frame.');
+export const tooDeep = (): Refusal =>
+  refusal('bad-message', 'The message has more than 100 lists and objects within each other.', 'Send a simpler one.');
 export const unclean = (where: string): Refusal =>
   refusal(
     'bad-message',

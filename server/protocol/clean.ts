@@ -14,3 +14,16 @@ export function uncleanAt(value: unknown, path: readonly string[] = []): string 
 
 /** True if the text can be stored. */
 export const isClean = (text: string): boolean => !UNCLEAN.test(text);
+
+/** Lists and objects within each other that a message may have. */
+const DEEPEST = 100;
+
+/** True if a message has so many lists and objects within each other that functions that call themselves for each would run out of stack. */
+export function isTooDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEEPEST) return true;
+    level = level.flatMap((x) => (typeof x === 'object' && x !== null ? Object.values(x) : []));
+  }
+  return false;
+}

@@ -100,6 +100,16 @@ describe('the thread of the judge', () => {
     vi.advanceTimersByTime(5_000);
     expect(second().ended).toBe(true);
   });
+  it('goes on after a file that cannot be sent to it', async () => {
+    const [a, b] = [ask('a'), ask('b')];
+    const send = vi.spyOn(first(), 'postMessage').mockImplementationOnce(() => {
+      throw new RangeError('Maximum call stack size exceeded');
+    });
+    first().begun();
+    expect([await a, send.mock.calls.length]).toEqual(['ended', 2]);
+    first().answers();
+    expect([await b, threads.length]).toEqual(['b', 1]);
+  });
   it('lets only so many files wait', async () => {
     void ask('a');
     first().begun();

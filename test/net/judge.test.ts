@@ -125,6 +125,7 @@ describe('a question over HTTP', () => {
     ['no JSON', '{"format":', 400, 'bad-message'],
     ['a list', [], 400, 'bad-message'],
     ['half a character', '{"format":"\\ud800"}', 400, 'bad-message'],
+    ['lists in lists', `{"x":${'['.repeat(5_000)}${']'.repeat(5_000)}}`, 400, 'bad-message'],
     ['too much', file({ name: 'x'.repeat(LISTS_LIMIT) }), 413, 'too-large'],
   ])('is refused if it is %s', async (_what, body, status, code) => {
     const got = await post('/judge', body);

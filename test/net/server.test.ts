@@ -306,6 +306,7 @@ describe('addresses', () => {
   });
   test.each([
     ['no JSON', '{"format":', 400, 'bad-message'],
+    ['a thousand lists in each other', '['.repeat(1_000) + ']'.repeat(1_000), 400, 'bad-message'],
     ['another shape', { format: 'fake', people: [], extra: 1 }, 400, 'bad-message'],
     ['an unknown format', { format: 'chess', people: [{ who: 'person' }] }, 404, 'unknown'],
     ['too few people', { format: 'fake', people: [{ who: 'person' }] }, 422, 'illegal'],
@@ -442,6 +443,7 @@ describe('sockets', () => {
       [`{"id":"${'x'.repeat(100)}","type":"ping"}`, null, 'bad-message'],
       [JSON.stringify({ id: 'l', type: 'why', about: 'x'.repeat(MESSAGE_LIMIT) }), null, 'too-large'],
       ['['.repeat(50_000), null, 'bad-message'],
+      ['['.repeat(30_000) + ']'.repeat(30_000), null, 'bad-message'],
     ];
     for (const [frame, re, code] of frames) {
       const before = client.heard.length;

@@ -94,7 +94,14 @@ export class JudgeThread {
     this.#job = { ...job, id: ++this.#last };
     this.#after(this.#limits.work, () => this.#stop(new NotDone('slow')));
     const order: Order = { ...job.work, id: this.#job.id };
-    this.#thread.postMessage(order);
+    try {
+      this.#thread.postMessage(order);
+    } catch (error) {
+      // it cannot be copied; the thread has not seen it
+      this.#job = null;
+      job.reject(new NotDone('ended', error));
+      this.#next();
+    }
   }
 
   #start(): void {
