@@ -5,6 +5,8 @@ import { AdventurerPage } from './ui/adventures/adventurer.tsx';
 import { AdventuresPage } from './ui/adventures/page.tsx';
 import { CardPage } from './ui/cards/card.tsx';
 import { CardsPage } from './ui/cards/page.tsx';
+import { JudgePage } from './ui/judge/page.tsx';
+import { RulingPage } from './ui/judge/ruling.tsx';
 import { Lobby } from './ui/lobby/lobby.tsx';
 import { PlanesPage } from './ui/planes/list.tsx';
 import { PlanePage } from './ui/planes/page.tsx';
@@ -20,6 +22,10 @@ function pageOf(route: Route) {
       return <CardsPage />;
     case 'card':
       return <CardPage id={route.id} />;
+    case 'judge':
+      return <JudgePage />;
+    case 'ruling':
+      return <RulingPage id={route.id} />;
     case 'planes':
       return <PlanesPage />;
     case 'plane':

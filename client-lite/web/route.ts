@@ -7,10 +7,10 @@
 export type Route =
   | { page: 'lobby' }
   | { page: 'match'; match: string; token: string | null }
-  | { page: 'planes' | 'cards' }
+  | { page: 'planes' | 'cards' | 'judge' }
   | { page: 'plane' | 'adventure'; id: string; token: string | null }
   | { page: 'adventures' }
-  | { page: 'adventurer' | 'card'; id: string };
+  | { page: 'adventurer' | 'card' | 'ruling'; id: string };
 
 const secretIn = (hash: string): string | null => {
   const secret = hash.replace(/^#(token=)?/, '');
@@ -29,7 +29,7 @@ function plainly(part: string): string {
 /** Reads a route from the parts of a URL (`location` fits). */
 export function routeOf(url: { pathname: string; search: string; hash: string }): Route {
   const [, page, part] = url.pathname.split('/');
-  if ((page === 'planes' || page === 'adventures' || page === 'cards') && !part) return { page };
+  if ((page === 'planes' || page === 'adventures' || page === 'cards' || page === 'judge') && !part) return { page };
   if (!part) return { page: 'lobby' };
   const id = plainly(part);
   switch (page) {
@@ -39,6 +39,8 @@ export function routeOf(url: { pathname: string; search: string; hash: string })
       return { page: 'match', match: id, token: null };
     case 'cards':
       return { page: 'card', id };
+    case 'judge':
+      return { page: 'ruling', id };
     case 'planes':
       return { page: 'plane', id, token: secretIn(url.hash) };
     case 'adventure':

@@ -12,6 +12,11 @@ import type {
   DeckRequest,
   DeckTaken,
   FormatInfo,
+  JudgeCards,
+  Judged,
+  JudgeTable,
+  JudgeTableRequest,
+  KeptRuling,
   NextAdventure,
   OfferDecision,
   PlaneDetail,
@@ -22,6 +27,7 @@ import type {
   PoolCheck,
   PoolReport,
   Refusal,
+  RulingKept,
   SetInfo,
   TableInfo,
   TableRequest,
@@ -148,3 +154,14 @@ export const adventurerFile = (id: string, secret: string | null): Promise<unkno
 /** Import a file as a character. The server checks that it is one. */
 export const importAdventurer = (file: unknown): Promise<AdventurerTaken> =>
   call('/api/adventurers/import', sent('POST', file));
+
+/** Answers to the questions of a situation file. */
+export const judgeFile = (file: unknown): Promise<Judged> => call('/api/judge', sent('POST', file));
+export const judgeTable = (request: JudgeTableRequest): Promise<JudgeTable> =>
+  call('/api/judge/table', sent('POST', request));
+/** Cards that a situation may name without describing them. */
+export const judgeCards = (q: string, format: string): Promise<JudgeCards> =>
+  call(`/api/judge/cards?${new URLSearchParams({ q, format })}`);
+/** Judge a situation file, and keep the ruling under a link. */
+export const keepRuling = (file: unknown): Promise<RulingKept> => call('/api/rulings', sent('POST', file));
+export const keptRuling = (id: string): Promise<KeptRuling> => call(at('rulings', id));

@@ -6,13 +6,13 @@ export function Site({
   about,
   at,
   children,
-  narrow = false,
+  wide = false,
 }: {
   title: string;
   about?: ComponentChildren;
-  at: 'tables' | 'planes' | 'adventures' | 'cards' | null;
+  at: 'tables' | 'planes' | 'adventures' | 'cards' | 'judge' | null;
   children: ComponentChildren;
-  narrow?: boolean;
+  wide?: boolean;
 }) {
   return (
     <>
@@ -33,9 +33,12 @@ export function Site({
           <a href="/cards" aria-current={at === 'cards' ? 'page' : undefined}>
             Cards
           </a>
+          <a href="/judge" aria-current={at === 'judge' ? 'page' : undefined}>
+            Judge
+          </a>
         </nav>
       </header>
-      <main class={narrow ? 'lobby narrow' : 'lobby'}>
+      <main class={wide ? 'lobby wide' : 'lobby'}>
         <header class="lobby-head">
           <h1 dir="auto">{title}</h1>
           {about && <p>{about}</p>}

@@ -1,0 +1,224 @@
+import { cardAt, changeCard, copyCard, moveCard, ownCard, removeCard } from '../../judge/cards.ts';
+import { nameOf, numberIn, textIn, type CardAt, type Laid, type Spot } from '../../judge/file.ts';
+import { namesOn } from '../../judge/names.ts';
+import { readable } from '../../judge/table.ts';
+import { Dialog } from '../dialog.tsx';
+import { Rich } from '../card/pips.tsx';
+import { Counters, NameField, NumberField, PickField, Targets } from './card-fields.tsx';
+import { faceIn, useDesk, type Edit } from './desk.ts';
+
+const FACE_DOWN = ['morph', 'disguise', 'manifest', 'cloak'];
+
+/** Words of a card on the table. Each change counts at once, and can be undone. */
+export function CardDialog({ at, edit }: { at: CardAt; edit: Edit }) {
+  const desk = useDesk();
+  const laid = cardAt(desk.file, at);
+  if (!laid) return null;
+  const name = nameOf(laid);
+  const face = faceIn(desk, laid.card);
+  const set = (word: string, value: unknown) =>
+    edit.change(`${word} of ${name}`, (file) => changeCard(file, at, word, value), typeof value !== 'boolean');
+  const close = () => edit.open(null);
+  const away = (done: string, to: Parameters<Edit['change']>[1]) => {
+    edit.change(done, to);
+    edit.say(`${done}: done.`);
+    close();
+  };
+  return (
+    <Dialog label={name} close={close}>
+      {face && (
+        <div class="judge-face">
+          <p>
+            <Rich text={`${face.cost} ${face.type}${face.figures ? ` ${face.figures}` : ''}`} />
+          </p>
+          {face.text.split('\n').map((line, n) => (
+            <p key={n}>
+              <Rich text={line} />
+            </p>
+          ))}
+          {ownCard(desk.file, laid.card) && (
+            <button type="button" class="quiet" onClick={() => edit.open({ show: 'describe', name: laid.card })}>
+              Change its words …
+            </button>
+          )}
+        </div>
+      )}
+      {!('ability' in laid) && (
+        <Move
+          at={at}
+          move={(to) => away(`moving ${name}`, (file) => moveCard(file, at, to, desk.table.seats[0]?.name))}
+        />
+      )}
+      {at.seat === null ? <OnStack laid={laid} set={set} /> : <Standing laid={laid} at={at} set={set} />}
+      {at.seat !== null && <More laid={laid} at={at} set={set} />}
+      <p class="buttons judge-ends">
+        <button type="button" class="second" onClick={() => away(`copying ${name}`, (file) => copyCard(file, at))}>
+          One more of it
+        </button>
+        <button
+          type="button"
+          class="second judge-remove"
+          onClick={() => away(`removing ${name}`, (file) => removeCard(file, at))}
+        >
+          Remove
+        </button>
+        <button type="button" class="main" onClick={close}>
+          Done
+        </button>
+      </p>
+    </Dialog>
+  );
+}
+
+type Set = (word: string, value: unknown) => void;
+interface Fields {
+  readonly laid: Laid;
+  readonly at: CardAt;
+  readonly set: Set;
+}
+
+function Move({ at, move }: { at: CardAt; move(to: Spot): void }) {
+  const { table } = useDesk();
+  const spots: readonly Spot[] = [
+    ...table.seats.flatMap(({ name, zones }) => zones.map((zone): Spot => ({ seat: name, zone }))),
+    { seat: null, zone: 'stack' },
+  ];
+  const now = spots.findIndex(({ seat, zone }) => seat === at.seat && zone === at.zone);
+  return (
+    <label class="judge-field">
+      <span>Where it is</span>
+      <select
+        value={String(now)}
+        onChange={({ currentTarget }) => {
+          const to = spots[Number(currentTarget.value)];
+          if (to) move(to);
+        }}
+      >
+        {now < 0 && <option value="-1">{`${at.seat ?? ''}: ${readable(at.zone)}`}</option>}
+        {spots.map(({ seat, zone }, n) => (
+          <option key={n} value={String(n)}>
+            {seat === null ? 'the stack' : `${seat}: ${readable(zone)}`}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Words of a card in a zone of a seat. Of those of permanents only the ones that are set, elsewhere. */
+function Standing({ laid, at, set }: Fields) {
+  const { file, table } = useDesk();
+  const others = namesOn(file, table)
+    .cards.map((card) => card.name)
+    .filter((other) => other !== nameOf(laid));
+  const here = at.zone === 'battlefield';
+  return (
+    <>
+      {(here || laid['tapped'] === true || laid['sick'] === true) && (
+        <div class="judge-checks">
+          <Check label="tapped" on={laid['tapped'] === true} set={(on) => set('tapped', on || undefined)} />
+          <Check label="summoning sick" on={laid['sick'] === true} set={(on) => set('sick', on || undefined)} />
+        </div>
+      )}
+      {here && (
+        <>
+          <NumberField label="Damage" value={numberIn(laid['damage'])} set={(n) => set('damage', n || undefined)} />
+          <PickField
+            label="Attached to"
+            none="nothing"
+            value={textIn(laid['attachedTo'])}
+            options={others}
+            set={(value) => set('attachedTo', value)}
+          />
+        </>
+      )}
+      <Counters laid={laid} set={(counters) => set('counters', counters)} />
+      <PickField
+        label="Owned by"
+        none={at.seat ?? ''}
+        value={textIn(laid['owner'])}
+        options={table.seats.map((seat) => seat.name).filter((seat) => seat !== at.seat)}
+        set={(value) => set('owner', value)}
+      />
+      <NameField laid={laid} set={(as) => set('as', as)} />
+    </>
+  );
+}
+
+function OnStack({ laid, set }: Omit<Fields, 'at'>) {
+  const { table } = useDesk();
+  return (
+    <>
+      <PickField
+        label={'ability' in laid ? 'Activated by' : 'Cast by'}
+        value={textIn(laid['by'])}
+        options={table.seats.map((seat) => seat.name)}
+        set={(by) => set('by', by)}
+      />
+      <Targets laid={laid} set={(targets) => set('targets', targets)} />
+      <NumberField label="X is" value={numberIn(laid['x'])} set={(x) => set('x', x)} />
+      <NameField laid={laid} set={(as) => set('as', as)} />
+    </>
+  );
+}
+
+/** Rarer words, folded away until one of them is set. */
+function More({ laid, at, set }: Fields) {
+  const { file, table } = useDesk();
+  const rare = ['until', 'copyOf', 'faceDown', 'face', 'chosenColor', 'casts', 'moved', 'tied'];
+  const faceDown = laid['faceDown'] === true ? 'face down' : textIn(laid['faceDown']);
+  const names = [...new Set(namesOn(file, table).cards.map((card) => card.name))].filter((n) => n !== nameOf(laid));
+  return (
+    <details class="judge-more" open={rare.some((word) => word in laid)}>
+      <summary>More about it</summary>
+      <div>
+        <div class="judge-checks">
+          <Check
+            label="until end of turn, then its owner has it"
+            on={laid['until'] === 'end of turn'}
+            set={(on) => set('until', on ? 'end of turn' : undefined)}
+          />
+          <Check
+            label="was moved this upkeep"
+            on={laid['moved'] === true}
+            set={(on) => set('moved', on || undefined)}
+          />
+          <Check label="tied to a Relationship" on={laid['tied'] === true} set={(on) => set('tied', on || undefined)} />
+        </div>
+        <PickField
+          label="Copy of"
+          none="it is no copy"
+          value={textIn(laid['copyOf'])}
+          options={names}
+          set={(value) => set('copyOf', value)}
+        />
+        <PickField
+          label="Face down"
+          none="no"
+          value={faceDown}
+          options={['face down', ...FACE_DOWN]}
+          set={(value) => set('faceDown', value === 'face down' ? true : value)}
+        />
+        <PickField
+          label="Color chosen for it"
+          none="none"
+          value={textIn(laid['chosenColor'])}
+          options={['W', 'U', 'B', 'R', 'G']}
+          set={(value) => set('chosenColor', value)}
+        />
+        <NumberField label="Face that is up, from 0" value={numberIn(laid['face'])} set={(n) => set('face', n)} />
+        {at.zone !== 'battlefield' && (
+          <NumberField label="Casts so far" value={numberIn(laid['casts'])} set={(n) => set('casts', n)} />
+        )}
+      </div>
+    </details>
+  );
+}
+
+function Check({ label, on, set }: { label: string; on: boolean; set(on: boolean): void }) {
+  return (
+    <label>
+      <input type="checkbox" checked={on} onChange={({ currentTarget }) => set(currentTarget.checked)} /> {label}
+    </label>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'preact/hooks';
+import { addCard, describe, ownCard, type OwnCard } from '../../judge/cards.ts';
+import { Dialog } from '../dialog.tsx';
+import { spotWords, useDesk, type Edit } from './desk.ts';
+
+const TYPES = [
+  'Creature',
+  'Instant',
+  'Sorcery',
+  'Artifact',
+  'Enchantment',
+  'Enchantment — Aura',
+  'Land',
+  'Planeswalker',
+];
+
+/** A card in its own words: a description that the file keeps. A new one goes to the chosen zone at once. */
+export function DescribeDialog({ name, edit }: { name: string; edit: Edit }) {
+  const desk = useDesk();
+  const before = ownCard(desk.file, name);
+  const [card, setCard] = useState<OwnCard>(before ?? { name, type: '' });
+  const set = (word: keyof OwnCard) => (event: { currentTarget: { value: string } }) =>
+    setCard({ ...card, [word]: event.currentTarget.value });
+  const close = () => edit.open(null);
+  const missing = card.name.trim() === '' ? 'Give it a name.' : card.type.trim() === '' ? 'Say its type.' : null;
+  const taken = before === undefined && ownCard(desk.file, card.name.trim()) !== undefined;
+  const save = () => {
+    const told = { ...card, name: card.name.trim(), type: card.type.trim() };
+    edit.change(before ? `the words of ${name}` : `adding ${told.name}`, (file) => {
+      const described = describe(file, told, before?.name);
+      return before ? described : addCard(described, desk.spot, told.name, desk.table.seats[0]?.name);
+    });
+    edit.say(before ? `${told.name} is described anew.` : `${told.name} is added to ${spotWords(desk.spot)}.`);
+    close();
+  };
+  return (
+    <Dialog label={before ? `The words of ${before.name}` : 'A card in its own words'} close={close}>
+      <form
+        class="judge-describe"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (missing === null && !taken) save();
+        }}
+      >
+        <label class="judge-field">
+          <span>Name</span>
+          <input value={card.name} maxLength={60} required spellcheck={false} onInput={set('name')} />
+        </label>
+        <label class="judge-field">
+          <span>Cost</span>
+          <input value={card.cost ?? ''} maxLength={40} placeholder="{1}{G}" spellcheck={false} onInput={set('cost')} />
+        </label>
+        <label class="judge-field">
+          <span>Type</span>
+          <input
+            value={card.type}
+            maxLength={80}
+            required
+            list="judge-types"
+            placeholder="Creature — Bear"
+            onInput={set('type')}
+          />
+          <datalist id="judge-types">
+            {TYPES.map((type) => (
+              <option key={type} value={type} />
+            ))}
+          </datalist>
+        </label>
+        <label class="judge-field">
+          <span>Power/toughness</span>
+          <input value={card.pt ?? ''} maxLength={9} placeholder="2/2" spellcheck={false} onInput={set('pt')} />
+        </label>
+        {(/planeswalker/i.test(card.type) || card.loyalty !== undefined) && (
+          <label class="judge-field">
+            <span>Loyalty</span>
+            <input value={card.loyalty ?? ''} maxLength={3} inputMode="numeric" onInput={set('loyalty')} />
+          </label>
+        )}
+        <label class="judge-field judge-text">
+          <span>Text, as it is printed</span>
+          <textarea value={card.text ?? ''} maxLength={2000} rows={4} onInput={set('text')} />
+        </label>
+        <p class="quiet-text">
+          {taken
+            ? `There is a card called ${card.name.trim()} already. Change its words, or give this one another name.`
+            : (missing ?? 'Write only the lines that matter to the dispute.')}
+        </p>
+        <p class="buttons">
+          <button type="button" class="second" onClick={close}>
+            Cancel
+          </button>
+          <button type="submit" class="main" disabled={missing !== null || taken}>
+            {before ? 'Change it' : `Add to ${spotWords(desk.spot)}`}
+          </button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}

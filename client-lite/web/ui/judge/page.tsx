@@ -1,0 +1,219 @@
+import { useRef, useState } from 'preact/hooks';
+import type { FormatInfo, Judged } from '../../../../server/protocol/index.ts';
+import { Failed, formats, judgeFile } from '../../connection/http.ts';
+import { announced } from '../../judge/answer.ts';
+import { faultOf, placeWords, type Fault } from '../../judge/fault.ts';
+import { textIn, withWord, type SituationFile } from '../../judge/file.ts';
+import { addLine, linesOf } from '../../judge/lines.ts';
+import { ACTS, QUESTIONS } from '../../judge/sentences.ts';
+import { EMPTY, formatOf } from '../../judge/table.ts';
+import { handedOver } from '../../kept/handed-over.ts';
+import { keptPosition } from '../../kept/judge-draft.ts';
+import { Missing, useLoaded } from '../loaded.tsx';
+import { Site } from '../site.tsx';
+import { Refused } from '../table/refused.tsx';
+import { Answers } from './answer.tsx';
+import { Board } from './board.tsx';
+import { CardDialog } from './card-dialog.tsx';
+import { DescribeDialog } from './describe.tsx';
+import { DeskProvider } from './desk.ts';
+import { Keep } from './keep.tsx';
+import { LineList } from './lines.tsx';
+import { Search } from './search.tsx';
+import { Sentence } from './sentence.tsx';
+import { Options, Setup } from './setup.tsx';
+import { Start } from './start.tsx';
+import { Tools } from './tools.tsx';
+import { startedWith, useBuilder, useTable } from './use-builder.ts';
+
+const ABOUT = 'Lay out a position, ask, and get the answer with the rule that decides.';
+
+/** Build a position, ask about it, and keep the ruling. */
+export function JudgePage() {
+  const [list, again] = useLoaded(formats);
+  return (
+    <Site title="Judge" at="judge" about={ABOUT} wide>
+      {list.state === 'there' ? (
+        <Bench formats={list.value.filter((format) => format.tale !== true)} />
+      ) : (
+        <Missing what="The table is being laid …" loaded={list} again={again} />
+      )}
+    </Site>
+  );
+}
+
+/** The last answer, with the file that it is about. */
+type Answer =
+  | { readonly state: 'none' | 'asking' }
+  | { readonly state: 'judged'; readonly file: SituationFile; readonly judged: Judged }
+  | { readonly state: 'refused'; readonly file: SituationFile; readonly fault: Fault };
+
+function Bench({ formats: list }: { formats: readonly FormatInfo[] }) {
+  const [handed] = useState(() => {
+    const there = handedOver(location.hash);
+    if (location.hash !== '') history.replaceState(null, '', location.pathname);
+    return there;
+  });
+  const builder = useBuilder(() => startedWith(keptPosition() ?? EMPTY, handed?.file ?? null));
+  const { file, edit, shown } = builder;
+  const { table, refusal } = useTable(file, list);
+  const [answer, setAnswer] = useState<Answer>({ state: 'none' });
+  const [act, setAct] = useState('');
+  const [question, setQuestion] = useState('');
+  const place = useRef<HTMLElement>(null);
+
+  const judge = async (asked: SituationFile) => {
+    setAnswer({ state: 'asking' });
+    try {
+      const judged = await judgeFile(asked);
+      setAnswer({ state: 'judged', file: asked, judged });
+      edit.say(announced(judged.rulings));
+    } catch (error) {
+      if (!(error instanceof Failed)) throw error;
+      const fault = faultOf(error.refusal);
+      setAnswer({ state: 'refused', file: asked, fault });
+      edit.say(`${fault.message} ${fault.mend}`);
+    }
+    const top = place.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0 || top > innerHeight / 2) place.current?.scrollIntoView({ block: 'start' });
+  };
+  /** Adds the question that is still being written, then asks the judge. */
+  const ask = (sentence: string) => {
+    const line = sentence.trim();
+    const asked = line === '' ? file : addLine(file, 'questions', line);
+    edit.change('adding a question', () => asked);
+    setQuestion('');
+    void judge(asked);
+  };
+
+  if (!table)
+    return refusal ? (
+      <section class="panel" role="alert">
+        <Refused refusal={refusal} />
+        <p class="buttons">
+          <button type="button" class="second" onClick={() => edit.change('clearing the table', () => EMPTY)}>
+            Start with an empty table
+          </button>
+        </p>
+      </section>
+    ) : (
+      <section class="panel" role="status">
+        <span class="spinner" aria-hidden="true" /> The table is being laid …
+      </section>
+    );
+  const format = list.find(({ id }) => id === formatOf(file));
+  const fault = answer.state === 'refused' && answer.file === file ? answer.fault : null;
+  return (
+    <DeskProvider value={builder.desk(table, fault)}>
+      <Start builder={builder} judge={(asked) => void judge(asked)} />
+      {handed?.note !== undefined && <p class="notice">{handed.note}</p>}
+      <p class="sr" role="status">
+        {builder.said}
+      </p>
+      <div class="judge-desk">
+        <section class="panel judge-table" aria-label="The position">
+          <div class="judge-head">
+            <label class="judge-title">
+              <span class="sr">Name of the dispute</span>
+              <input
+                value={textIn(file['name'])}
+                maxLength={120}
+                placeholder="Name this dispute (optional)"
+                onInput={({ currentTarget: { value } }) =>
+                  edit.change('the name', (now) => withWord(now, 'name', value || undefined), true)
+                }
+              />
+            </label>
+            <Tools builder={builder} />
+          </div>
+          <Setup formats={list} edit={edit} />
+          {refusal && <Refused refusal={refusal} />}
+          <Search edit={edit} />
+          <Board />
+          <Options format={format} edit={edit} />
+        </section>
+        <div class="judge-side">
+          <section class="panel">
+            <h2>
+              What happens <small>optional</small>
+            </h2>
+            <LineList of="acts" />
+            <Sentence
+              id="judge-act"
+              label="An act"
+              placeholder="Who does what …"
+              forms={ACTS}
+              send="Add"
+              text={act}
+              write={setAct}
+              take={(line) => edit.change('adding an act', (now) => addLine(now, 'acts', line))}
+            />
+          </section>
+          <section class="panel">
+            <h2>The question</h2>
+            <LineList of="questions" />
+            <Sentence
+              id="judge-question"
+              label="A question"
+              placeholder="May … ? zone of …, who …"
+              forms={QUESTIONS}
+              send="Ask"
+              main={linesOf(file, 'questions').length === 0 || question.trim() !== ''}
+              text={question}
+              write={setQuestion}
+              take={ask}
+            />
+            {linesOf(file, 'questions').length > 0 && question.trim() === '' && (
+              <p class="buttons judge-go">
+                <button type="button" class="main" disabled={answer.state === 'asking'} onClick={() => ask('')}>
+                  {answer.state === 'judged' && answer.file !== file ? 'Judge again' : 'Judge'}
+                </button>
+              </p>
+            )}
+          </section>
+          {answer.state !== 'none' && (
+            <section
+              class="panel judge-result"
+              ref={place}
+              aria-label="The answer"
+              aria-busy={answer.state === 'asking'}
+            >
+              {answer.state === 'asking' && (
+                <p>
+                  <span class="spinner" aria-hidden="true" /> The judge plays it through …
+                </p>
+              )}
+              {answer.state === 'refused' && <Amiss fault={answer.fault} />}
+              {answer.state === 'judged' && (
+                <>
+                  {answer.file !== file && (
+                    <p class="judge-stale">The position has changed since. This is the answer to the one before.</p>
+                  )}
+                  <Answers judged={answer.judged} options={format?.options ?? []} />
+                  <Keep file={answer.file} />
+                </>
+              )}
+            </section>
+          )}
+        </div>
+      </div>
+      {shown?.show === 'card' && <CardDialog at={shown.at} edit={edit} />}
+      {shown?.show === 'describe' && <DescribeDialog name={shown.name} edit={edit} />}
+    </DeskProvider>
+  );
+}
+
+/** Places at which the page itself shows a fault with its remedy. */
+const MARKED =
+  /^(?:acts|questions|seats|stack|turn|life|format|people|options|variants|changes|cards|attacks|blocks)\b/;
+
+/** Fault of the file that was asked about, with its place. */
+function Amiss({ fault: { where, message, mend } }: { fault: Fault }) {
+  return (
+    <div class="judge-amiss">
+      <h3>{where === '' ? 'This cannot be judged yet' : `Something is amiss in ${placeWords(where)}`}</h3>
+      <p>{message}</p>
+      {mend && !MARKED.test(where) && <p>{mend}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { FormatInfo, JudgeTable, KeptRuling } from '../../../../server/protocol/index.ts';
+import { formats, judgeTable, keptRuling } from '../../connection/http.ts';
+import { STACK, numberIn, textIn, wordsIn, type SituationFile } from '../../judge/file.ts';
+import { linesOf } from '../../judge/lines.ts';
+import { readable, tableOfFile, tableRequest } from '../../judge/table.ts';
+import { handOver } from '../../kept/handed-over.ts';
+import { Missing, useLoaded } from '../loaded.tsx';
+import { Site } from '../site.tsx';
+import { Answers } from './answer.tsx';
+import { Board } from './board.tsx';
+import { DeskProvider } from './desk.ts';
+import { LineList } from './lines.tsx';
+
+const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
+
+/** A kept ruling with its table as it is today, or as the file alone tells it if that table is no more. */
+async function load(
+  id: string,
+): Promise<{ readonly kept: KeptRuling; readonly table: JudgeTable; readonly options: FormatInfo['options'] }> {
+  const [kept, list] = await Promise.all([keptRuling(id), formats()]);
+  const format = list.find(({ id: other }) => other === kept.file['format']);
+  const table = await judgeTable(tableRequest(kept.file, format?.roles ?? [])).catch(() => tableOfFile(kept.file));
+  return { kept, table, options: format?.options ?? [] };
+}
+
+/** A ruling that was kept, to read and to start from. */
+export function RulingPage({ id }: { id: string }) {
+  const [loaded, again] = useLoaded(() => load(id), id);
+  if (loaded.state !== 'there')
+    return (
+      <Site title="A ruling" at="judge" wide>
+        <Missing what="Looking for the ruling …" loaded={loaded} again={again} />
+      </Site>
+    );
+  const { kept, table, options } = loaded.value;
+  const { file, judged } = kept;
+  const change = (from: string) => location.assign(handOver({ file }, from));
+  return (
+    <Site
+      title={textIn(file['name']) || 'A ruling'}
+      at="judge"
+      wide
+      about={
+        <>
+          {kept.format}, {table.people > 0 && `${table.people} people, `}judged on{' '}
+          <time dateTime={kept.made}>{DAY.format(new Date(kept.made))}</time> by version {kept.rules} of the rules.
+        </>
+      }
+    >
+      {!kept.current && (
+        <p class="notice judge-old">
+          This server has a newer version of the rules since. The ruling stands here as it was made; open the position
+          to judge it by today’s.
+        </p>
+      )}
+      <DeskProvider value={{ file, table, fault: null, spot: STACK, known: new Map(), edit: null }}>
+        <div class="judge-desk">
+          <section class="panel judge-table" aria-label="The position">
+            <h2>The position</h2>
+            <p class="judge-facts-line">{factsOf(file)}</p>
+            <Board />
+          </section>
+          <div class="judge-side">
+            <section class="panel judge-result" aria-label="The answer">
+              <Answers judged={judged} options={options} />
+            </section>
+            {linesOf(file, 'acts').length > 0 && (
+              <section class="panel">
+                <h2>What happens</h2>
+                <LineList of="acts" />
+              </section>
+            )}
+            <section class="panel judge-kept">
+              <p class="buttons">
+                <button type="button" class="main" onClick={() => change('ruling')}>
+                  Change something
+                </button>
+              </p>
+              <details class="options">
+                <summary>
+                  Options in force <small>{kept.options.length}</small>
+                </summary>
+                <dl>
+                  {kept.options.map(({ key, label, value }) => (
+                    <div key={key}>
+                      <dt>{label}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </details>
+            </section>
+          </div>
+        </div>
+      </DeskProvider>
+    </Site>
+  );
+}
+
+/** The turn and the life totals that the file tells, in a line. */
+function factsOf(file: SituationFile): string {
+  const turn = wordsIn(file['turn']);
+  const of = textIn(turn['of']) || textIn(turn['side']);
+  const step = textIn(turn['step']);
+  const number = numberIn(turn['number']);
+  return [
+    of && `Turn of ${of}`,
+    step && `step: ${readable(step)}`,
+    number !== undefined && `turn ${number}`,
+    ...Object.entries(wordsIn(file['life'])).map(([name, life]) => `${name} at ${String(life)} life`),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,198 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { judgeCards } from '../../connection/http.ts';
+import { addCard, ownCards } from '../../judge/cards.ts';
+import { sameSpot, STACK, type Spot } from '../../judge/file.ts';
+import { formatOf, readable } from '../../judge/table.ts';
+import { frameOf } from '../card/card.tsx';
+import { Cost, Rich } from '../card/pips.tsx';
+import { drag, faceIn, spotWords, useDesk, type Edit, type FoundCard } from './desk.ts';
+
+const WAIT_MS = 140;
+
+/** Cards that the typed words begin in: those of the file first, then those of the server. */
+function useFound(q: string): {
+  readonly cards: readonly FoundCard[];
+  readonly more: boolean;
+  readonly failed: boolean;
+} {
+  const desk = useDesk();
+  const format = formatOf(desk.file);
+  const [found, setFound] = useState<{ q: string; cards: readonly FoundCard[]; more: boolean; failed: boolean }>({
+    q: '',
+    cards: [],
+    more: false,
+    failed: false,
+  });
+  useEffect(() => {
+    if (q === '') return undefined;
+    let gone = false;
+    const timer = setTimeout(() => {
+      judgeCards(q, format).then(
+        ({ cards, more }) => {
+          if (gone) return;
+          desk.edit?.know(cards);
+          setFound({ q, cards, more, failed: false });
+        },
+        () => !gone && setFound({ q, cards: [], more: false, failed: true }),
+      );
+    }, WAIT_MS);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [q, format]);
+  const begins = (name: string) => ` ${name.toLowerCase()}`.includes(` ${q.toLowerCase()}`);
+  const own = ownCards(desk.file).flatMap(({ name }) => (begins(name) ? (faceIn(desk, name) ?? []) : []));
+  const others = q === '' ? [] : found.cards.filter((card) => !own.some(({ name }) => name === card.name));
+  return { cards: [...own, ...others], more: q !== '' && found.more, failed: q !== '' && found.failed };
+}
+
+/** Search for cards and the zone they go into. Enter adds the marked card; the zone stays chosen. */
+export function Search({ edit }: { edit: Edit }) {
+  const desk = useDesk();
+  const { spot } = desk;
+  const [q, setQ] = useState('');
+  const [open, setOpen] = useState(false);
+  const [marked, setMarked] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  const { cards, more, failed } = useFound(q.trim());
+  const describes = q.trim() !== '';
+  const last = cards.length + (describes ? 1 : 0) - 1;
+  const at = Math.min(marked, last);
+  const shown = open && last >= 0;
+  const describe = () => {
+    setOpen(false);
+    edit.open({ show: 'describe', name: q.trim() });
+  };
+  const add = (card: FoundCard) => {
+    edit.change(`adding ${card.name}`, (file) => addCard(file, spot, card.name, desk.table.seats[0]?.name));
+    edit.say(`${card.name} is added to ${spotWords(spot)}.`);
+    box.current?.querySelector('input')?.select();
+  };
+  const choose = (n: number) => {
+    const card = cards[n];
+    if (card) add(card);
+    else if (describes) describe();
+  };
+  return (
+    <div
+      class="judge-search"
+      ref={box}
+      onFocusOut={(event) => {
+        if (!box.current?.contains(event.relatedTarget as Node | null)) setOpen(false);
+      }}
+    >
+      <div class="judge-search-row">
+        <label class="judge-search-words">
+          <span class="sr">Add a card</span>
+          <input
+            id="judge-search"
+            role="combobox"
+            aria-expanded={shown}
+            aria-controls="judge-found"
+            aria-autocomplete="list"
+            aria-activedescendant={shown ? `judge-found-${at}` : undefined}
+            value={q}
+            placeholder="Add a card: type its name …"
+            autocomplete="off"
+            autocapitalize="off"
+            spellcheck={false}
+            maxLength={80}
+            onFocus={() => setOpen(true)}
+            onInput={({ currentTarget }) => {
+              setQ(currentTarget.value);
+              setMarked(0);
+              setOpen(true);
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'ArrowDown') setMarked(Math.min(at + 1, last));
+              else if (event.key === 'ArrowUp') setMarked(Math.max(at - 1, 0));
+              else if (event.key === 'Enter') choose(at);
+              else if (event.key === 'Escape' && shown) setOpen(false);
+              else return;
+              event.preventDefault();
+              if (event.key.startsWith('Arrow')) setOpen(true);
+            }}
+          />
+        </label>
+        <SpotField spot={spot} aim={(to) => edit.aim(to)} />
+      </div>
+      {shown && (
+        <div class="judge-found">
+          <ul id="judge-found" role="listbox" aria-label="Cards">
+            {cards.map((card, n) => (
+              <li
+                key={card.name}
+                id={`judge-found-${n}`}
+                role="option"
+                aria-selected={n === at}
+                class={`${frameOf(card.cost, card.type)}${n === at ? ' on' : ''}`}
+                draggable
+                onDragStart={(event) => drag(event, { name: card.name })}
+                onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
+                onClick={() => add(card)}
+                ref={n === at ? (el) => el?.scrollIntoView({ block: 'nearest' }) : null}
+              >
+                <span class="found-head">
+                  <strong dir="auto">{card.name}</strong> <Cost text={card.cost} />
+                </span>
+                <span class="found-type">
+                  {card.type} {card.figures && <b>{card.figures}</b>}
+                  {card.unread && <span class="tag amiss">nothing is judged with it</span>}
+                </span>
+                {card.text && (
+                  <span class="found-text">
+                    <Rich text={card.text} />
+                  </span>
+                )}
+              </li>
+            ))}
+            {describes && (
+              <li
+                id={`judge-found-${cards.length}`}
+                role="option"
+                aria-selected={at === cards.length}
+                class={at === cards.length ? 'found-own on' : 'found-own'}
+                onClick={describe}
+              >
+                Describe “{q.trim()}” in its own words …
+              </li>
+            )}
+          </ul>
+          {more && <p class="quiet-text">There are more. Type more of the name.</p>}
+          {failed && <p class="quiet-text">The server does not answer. Cards of this file can still be added.</p>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** List of all zones, for the zone that the next card goes into. */
+function SpotField({ spot, aim }: { spot: Spot; aim(spot: Spot): void }) {
+  const { table } = useDesk();
+  const spots: readonly Spot[] = [
+    ...table.seats.flatMap(({ name, zones }) => zones.map((zone) => ({ seat: name, zone }))),
+    STACK,
+  ];
+  const at = spots.findIndex((other) => sameSpot(other, spot));
+  return (
+    <label class="judge-spot">
+      <span class="sr">Put it into</span>
+      <select value={String(at)} onChange={({ currentTarget }) => aim(spots[Number(currentTarget.value)] ?? STACK)}>
+        {at < 0 && <option value="-1">{spotWords(spot)}</option>}
+        {table.seats.map(({ name }) => (
+          <optgroup key={name} label={name}>
+            {spots.map((other, n) =>
+              other.seat === name ? (
+                <option key={n} value={String(n)}>
+                  {name}: {readable(other.zone)}
+                </option>
+              ) : null,
+            )}
+          </optgroup>
+        ))}
+        <option value={String(spots.length - 1)}>the stack</option>
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,166 @@
+import { useState } from 'preact/hooks';
+import { addCard, moveCard, removeCard } from '../../judge/cards.ts';
+import { isAt } from '../../judge/fault.ts';
+import {
+  cardsAt,
+  nameOf,
+  numberIn,
+  sameSpot,
+  textIn,
+  textsIn,
+  wordsIn,
+  type Laid,
+  type Spot,
+} from '../../judge/file.ts';
+import { readable } from '../../judge/table.ts';
+import { frameOf } from '../card/card.tsx';
+import { Cost } from '../card/pips.tsx';
+import { Sign } from '../card/signs.tsx';
+import { drag, dragged, faceIn, spotWords, useDesk } from './desk.ts';
+import { FaultNote } from './fault-note.tsx';
+
+/** Handlers by which cards can be dropped on a zone, and if one hangs over it. */
+export function useDrop(spot: Spot): { readonly over: boolean; readonly on: object } {
+  const { edit, table } = useDesk();
+  const [over, setOver] = useState(false);
+  if (!edit) return { over: false, on: {} };
+  return {
+    over,
+    on: {
+      onDragOver: (event: DragEvent) => {
+        event.preventDefault();
+        setOver(true);
+      },
+      onDragLeave: () => setOver(false),
+      onDrop: (event: DragEvent) => {
+        event.preventDefault();
+        event.stopPropagation();
+        setOver(false);
+        const what = dragged(event);
+        const by = table.seats[0]?.name ?? '';
+        if (what && 'from' in what) edit.change('moving a card', (file) => moveCard(file, what.from, spot, by));
+        else if (what) edit.change(`adding ${what.name}`, (file) => addCard(file, spot, what.name, by));
+        edit.aim(spot);
+      },
+    },
+  };
+}
+
+/** A zone with its cards. An empty one is a small button that makes it the zone for the next card. */
+export function Zone({ spot, label = readable(spot.zone) }: { spot: Spot; label?: string }) {
+  const { file, edit, spot: aimed, fault } = useDesk();
+  const drop = useDrop(spot);
+  const cards = cardsAt(file, spot);
+  const main = spot.zone === 'battlefield';
+  const next = edit !== null && sameSpot(aimed, spot);
+  const place = spot.seat === null ? spot.zone : `seats.${spot.seat}.${spot.zone}`;
+  const classes = ['jz', main && 'jz-main', cards.length === 0 && 'empty', next && 'aimed', drop.over && 'over'];
+  if (cards.length === 0 && !main && !edit) return null;
+  return (
+    <div class={classes.filter(Boolean).join(' ')} {...drop.on}>
+      {edit ? (
+        <button
+          type="button"
+          class="jz-name"
+          aria-pressed={next}
+          aria-label={`Put cards into ${spotWords(spot)}`}
+          onClick={() => {
+            edit.aim(spot);
+            document.getElementById('judge-search')?.focus();
+          }}
+        >
+          <span aria-hidden="true">{next ? '▸' : '+'}</span> {label}
+        </button>
+      ) : (
+        <span class="jz-name">{label}</span>
+      )}
+      {cards.length > 0 && (
+        <ul class="jz-cards" aria-label={spotWords(spot)}>
+          {cards.map((laid, index) => (
+            <li key={index}>
+              <Chip laid={laid} at={{ ...spot, index }} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAt(fault, place) && <FaultNote fault={fault} />}
+    </div>
+  );
+}
+
+/** State of a card in words, for its badges and for screen readers. */
+export function stateWords(laid: Laid): readonly string[] {
+  const damage = numberIn(laid['damage']);
+  const attached = textIn(laid['attachedTo']);
+  const owner = textIn(laid['owner']);
+  const copy = textIn(laid['copyOf']);
+  const by = textIn(laid['by']);
+  const targets = textsIn(laid['targets']);
+  return [
+    laid['tapped'] === true ? 'tapped' : '',
+    laid['sick'] === true ? 'summoning sick' : '',
+    damage ? `${damage} damage` : '',
+    ...Object.entries(wordsIn(laid['counters'])).map(([kind, n]) => `${String(n)} ${kind}`),
+    attached && `on ${attached}`,
+    owner && `owned by ${owner}`,
+    copy && `copy of ${copy}`,
+    laid['faceDown'] ? 'face down' : '',
+    laid['until'] ? `until ${textIn(laid['until'])}` : '',
+    by && `by ${by}`,
+    targets.length > 0 ? `at ${targets.join(' and ')}` : '',
+  ].filter(Boolean);
+}
+
+/** A card on the table. Enter opens its words, Delete removes it. */
+function Chip({ laid, at }: { laid: Laid; at: Spot & { readonly index: number } }) {
+  const desk = useDesk();
+  const { edit, fault } = desk;
+  const face = faceIn(desk, laid.card);
+  const name = nameOf(laid);
+  const states = stateWords(laid);
+  const amiss = isAt(fault, `${at.seat === null ? 'stack' : `seats.${at.seat}.${at.zone}`}.${at.index}`);
+  const classes = [
+    'jc',
+    frameOf(face?.cost ?? '', face?.type ?? ''),
+    laid['tapped'] === true && 'tapped',
+    amiss && 'amiss',
+  ];
+  const inside = (
+    <>
+      <span class="jc-name" dir="auto">
+        {laid['tapped'] === true && <Sign of="tapped" />}
+        {name}
+      </span>
+      <span class="jc-facts">
+        {face && <Cost text={face.cost} />}
+        {face?.figures && <b>{face.figures}</b>}
+      </span>
+      {states.length > 0 && <span class="jc-states">{states.join(' · ')}</span>}
+    </>
+  );
+  if (!edit) return <span class={classes.filter(Boolean).join(' ')}>{inside}</span>;
+  const remove = () => {
+    edit.change(`removing ${name}`, (file) => removeCard(file, at));
+    edit.say(`${name} is removed. Undo brings it back.`);
+    document.getElementById('judge-search')?.focus();
+  };
+  return (
+    <button
+      type="button"
+      class={classes.filter(Boolean).join(' ')}
+      aria-label={[name, face?.figures, ...states].filter(Boolean).join(', ')}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Delete"
+      draggable
+      onDragStart={(event) => drag(event, { from: at })}
+      onClick={() => edit.open({ show: 'card', at })}
+      onKeyDown={(event) => {
+        if (event.key === 'Delete' || event.key === 'Backspace') remove();
+        else return;
+        event.preventDefault();
+      }}
+    >
+      {inside}
+    </button>
+  );
+}
