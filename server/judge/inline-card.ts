@@ -1,5 +1,23 @@
 import type { ScryfallCard, ScryfallFace } from '../../cards/model/card.ts';
+import { compileCard } from '../../cards/oracle/compile.ts';
+import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import type { InlineCard } from './situation-schema.ts';
+
+/** most compiled cards kept in memory */
+const KEPT = 1000;
+/** compiled cards by their words: a card that stands in many situations is compiled once */
+const compiled = new Map<string, CompiledCard>();
+
+/** The compiled card of these words. */
+export function compiledInline(card: InlineCard): CompiledCard {
+  const words = JSON.stringify(card);
+  let known = compiled.get(words);
+  if (!known) {
+    compiled.set(words, (known = compileCard(inlineCard(card))));
+    if (compiled.size > KEPT) compiled.delete(compiled.keys().next().value as string);
+  }
+  return known;
+}
 
 /** A card from a few words, in Scryfall's shape. */
 export function inlineCard({ other, layout, ...c }: InlineCard): ScryfallCard {

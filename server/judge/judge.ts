@@ -1,7 +1,6 @@
 import type { Choice, FormatBook } from '../../formats/sdk/composition/book.ts';
 import { SetupError } from '../../formats/sdk/error.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
-import type { MatchSetup } from '../engine/kernel/state/game.ts';
 import { peopleCounted, rolesByWord } from '../../formats/sdk/roles.ts';
 import { differences } from './differences.ts';
 import { SituationError } from './error.ts';
@@ -74,7 +73,7 @@ function judgeFile(file: JudgeFile, book: FormatBook, pool: CardPool, expected?:
   if (puts.length === 0)
     throw new SituationError('Nothing is asked.', 'questions', 'Add a question, such as "zone of Bear".');
   const asked = puts.map((p, i) => ({ ...p, expect: expected?.[i] ?? (expected ? undefined : p.expect) }));
-  let dealt: MatchSetup | undefined; // options that are read beside it deal nothing
+  let dealt: ReturnType<typeof laidOut>['dealt'] | undefined; // options that are read beside it deal nothing
   const lay = (told: Situation, read?: Set<string>) => (): Position => {
     const position = laidOut(format, told, pool, { before: dealt, read: read && ((option) => read.add(option)) });
     dealt ??= position.dealt;

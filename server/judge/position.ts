@@ -1,10 +1,9 @@
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import { assignRoles } from '../../formats/sdk/roles.ts';
-import type { MatchSetup } from '../engine/kernel/state/game.ts';
 import type { Called } from './acts/names-in-play.ts';
 import { assumptions } from './laid/assumed.ts';
 import { checkHolds, checkMarks, checkZones } from './laid/possible.ts';
-import { buildSituation, type CardPool } from './situation.ts';
+import { buildSituation, type BuiltSituation, type CardPool } from './situation.ts';
 import type { Situation } from './situation-schema.ts';
 
 /** A match to play on from, whose seats and cards are called by name. */
@@ -24,7 +23,7 @@ export function laidOut(
   situation: Situation,
   pool: CardPool,
   { before, read }: Pick<NonNullable<Parameters<typeof buildSituation>[3]>, 'before' | 'read'> = {},
-): Position & { readonly dealt: MatchSetup } {
+): Position & Pick<BuiltSituation, 'dealt'> {
   const built = buildSituation(
     { ...situation, names: situation.names ?? roleNames(format, situation.people) },
     format,

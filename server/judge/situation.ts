@@ -1,4 +1,3 @@
-import { compileCard } from '../../cards/oracle/compile.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { SetupError } from '../../formats/sdk/error.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
@@ -7,17 +6,17 @@ import { Builder } from '../engine/kernel/initial-state.ts';
 import { Game } from '../engine/game/game.ts';
 import { beginMulligans } from '../engine/turn/mulligans.ts';
 import { SituationError } from './error.ts';
-import { inlineCard } from './inline-card.ts';
+import { compiledInline } from './inline-card.ts';
 import { castEarlier } from './laid/cast-earlier.ts';
 import { Layout } from './laid/layout.ts';
 import { plain } from './laid/plain-state.ts';
-import { Situation, type InlineCard } from './situation-schema.ts';
+import type { InlineCard, Situation } from './situation-schema.ts';
 import type { ObjId, SeatId } from '../engine/kernel/refs.ts';
 import type { GameState, MatchSetup } from '../engine/kernel/state/game.ts';
 
 export { SituationError } from './error.ts';
 export { inlineCard } from './inline-card.ts';
-export { Situation, type CardSpec, type InlineCard } from './situation-schema.ts';
+export type { Situation, CardSpec, InlineCard } from './situation-schema.ts';
 
 /** The step of a situation whose players decide whether to keep their hands (103.5). */
 export const MULLIGANS = 'mulligans';
@@ -30,10 +29,16 @@ export interface CardPool {
   readonly found: ReadonlyMap<string, CompiledCard>;
 }
 
+/** A match as the format has dealt it, before anything was laid out, with all cards of the situation. */
+interface DealtSituation {
+  readonly setup: MatchSetup;
+  /** every card that may be laid out, by name */
+  readonly cards: ReadonlyMap<string, CompiledCard>;
+}
+
 export interface BuiltSituation {
   readonly game: Game;
-  /** as the format has dealt it, before anything was laid out */
-  readonly dealt: MatchSetup;
+  readonly dealt: DealtSituation;
   /** every card that may be laid out, by name */
   readonly cards: ReadonlyMap<string, CompiledCard>;
   /** the objects of aliases and names, as first placed */
@@ -56,7 +61,7 @@ export interface BuiltSituation {
  * `read` is told of each option that has a part in it, now or as it is played on.
  */
 export function buildSituation(
-  input: Situation,
+  situation: Situation,
   format: FormatDefinition,
   pool: CardPool,
   {
@@ -69,31 +74,15 @@ export function buildSituation(
     readonly unread?: boolean;
     readonly bySide?: boolean;
     readonly forgets?: boolean;
-    readonly before?: MatchSetup | undefined;
+    readonly before?: DealtSituation | undefined;
     readonly read?: ((option: string) => void) | undefined;
   } = {},
 ): BuiltSituation {
-  const situation = Situation.parse(input);
-  const described = (situation.cards ?? []).map((card, i) => wholeCard(card, i, input.cards?.[i] ?? card, unread));
-  const cards = new Map([
-    ...pool.found,
-    ...[...pool.dealt, ...format.ownCards, ...described].map((c) => [c.name, c] as const),
-  ]);
-  const people = Array.from({ length: situation.people }, (_, i) => ({
-    name: situation.names?.[i] ?? `Person ${i + 1}`,
-  }));
-  const dealt =
-    before === undefined
-      ? deal(format, { seed: situation.seed ?? 'situation', people, options: situation.options, cards: pool.dealt })
-      : { ...before, options: { ...before.options, ...situation.options } };
-  // hands of a position hold what it says, of no pool
-  const { handsNeed: _ofPool, ...without } = dealt;
-  const setup: MatchSetup = {
-    ...without,
-    options: read ? watched(dealt.options, read) : dealt.options,
-    cards: { ...dealt.cards, ...Object.fromEntries([...cards.values()].map((c) => [c.key, c])) },
-  };
-  const rules = format.rules(dealt.options, read);
+  const dealt = before ?? deal(situation, format, pool, unread);
+  const { cards } = dealt;
+  const options = { ...dealt.setup.options, ...situation.options };
+  const setup: MatchSetup = { ...dealt.setup, options: read ? watched(options, read) : options };
+  const rules = format.rules(options, read);
   const builder = new Builder(setup);
   rules.setup(setup, builder);
   const state = plain(builder.build(0, rules.turn.steps[0]?.id ?? 'untap'));
@@ -129,12 +118,8 @@ export function buildSituation(
   };
 }
 
-/** compiled cards of situations: a card that stands in many is compiled once */
-const compiled = new WeakMap<InlineCard, CompiledCard>();
-
-function wholeCard(card: InlineCard, i: number, given: InlineCard, unread: boolean): CompiledCard {
-  let c = compiled.get(given);
-  if (!c) compiled.set(given, (c = compileCard(inlineCard(card))));
+function wholeCard(card: InlineCard, i: number, unread: boolean): CompiledCard {
+  const c = compiledInline(card);
   if (c.whole || ((card.table === true || unread) && !c.odd)) return c;
   throw new SituationError(
     `The card "${c.name}" is not wholly understood: ${[...(c.odd ?? []), ...c.faces.flatMap((f) => f.unread)].join(' / ').replaceAll('~', c.name)}`,
@@ -144,9 +129,25 @@ function wholeCard(card: InlineCard, i: number, given: InlineCard, unread: boole
 }
 
 /** The format's deal; what it refuses is wrong with the situation. */
-function deal(format: FormatDefinition, request: Parameters<FormatDefinition['makeSetup']>[0]): MatchSetup {
+function deal(situation: Situation, format: FormatDefinition, pool: CardPool, unread: boolean): DealtSituation {
+  const described = (situation.cards ?? []).map((card, i) => wholeCard(card, i, unread));
+  const cards = new Map([
+    ...pool.found,
+    ...[...pool.dealt, ...format.ownCards, ...described].map((c) => [c.name, c] as const),
+  ]);
+  const people = Array.from({ length: situation.people }, (_, i) => ({
+    name: situation.names?.[i] ?? `Person ${i + 1}`,
+  }));
   try {
-    return format.makeSetup(request);
+    // hands of a position hold what it says, of no pool
+    const { handsNeed: _ofPool, ...setup } = format.makeSetup({
+      seed: situation.seed ?? 'situation',
+      people,
+      options: situation.options,
+      cards: pool.dealt,
+    });
+    const all = Object.fromEntries([...cards.values()].map((c) => [c.key, c]));
+    return { cards, setup: { ...setup, cards: { ...setup.cards, ...all } } };
   } catch (e) {
     if (e instanceof SetupError)
       throw new SituationError(

@@ -7,7 +7,8 @@ import { restoreGame, startGame, type Game } from '../../server/engine/game/game
 import { isSeatRef, refId, type PersonId, type Ref } from '../../server/engine/kernel/refs.ts';
 import { Rng } from '../../server/engine/kernel/rng.ts';
 import { situationOf } from '../../server/judge/export.ts';
-import { buildSituation, Situation } from '../../server/judge/situation.ts';
+import { buildSituation } from '../../server/judge/situation.ts';
+import { Situation } from '../../server/judge/situation-schema.ts';
 import { SWEEP } from '../sweep.ts';
 
 const DEFINITION = BOOK.of({ format: 'binding' });

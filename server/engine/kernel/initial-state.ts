@@ -156,11 +156,12 @@ export class Builder {
     return card;
   }
   /** Puts a card somewhere; libraries grow towards their top. */
-  put(key: string, owner: SeatId, zone: Zone, more: Partial<GameObject> = {}): ObjId {
+  put(key: string, owner: SeatId, zone: Zone, more?: Partial<GameObject>): ObjId {
     const id = this.nextId++;
     this.card(key);
-    const seat = more.controller ?? owner;
-    this.objects[id] = changed(freshObject(id, key, 'card', owner, seat, zone, this.timestamp++), more);
+    const seat = more?.controller ?? owner;
+    const fresh = freshObject(id, key, 'card', owner, seat, zone, this.timestamp++);
+    this.objects[id] = more ? changed(fresh, more) : fresh;
     const s = this.seats[seat];
     if (!s) throw new Error(`There is no seat ${seat}.`);
     const list =

@@ -57,11 +57,11 @@ export const isAdventuring = (o: GameObject, seat: SeatId): boolean =>
 export function adventuring(g: Game, seat: SeatId): readonly ObjId[] {
   return hasAdventures(g.setup) ? g.state.zones.exile.filter((id) => isAdventuring(g.world.get(id), seat)) : [];
 }
-const setups = new WeakMap<MatchSetup, boolean>();
-function hasAdventures(setup: MatchSetup): boolean {
-  let has = setups.get(setup);
+const withInsets = new WeakMap<MatchSetup['cards'], boolean>();
+function hasAdventures({ cards }: MatchSetup): boolean {
+  let has = withInsets.get(cards);
   if (has === undefined)
-    setups.set(setup, (has = Object.values(setup.cards).some((card) => shapeOf(card).inset !== undefined)));
+    withInsets.set(cards, (has = Object.values(cards).some((card) => shapeOf(card).inset !== undefined)));
   return has;
 }
 

@@ -18,11 +18,11 @@ const MARK = '_doors';
 /** 709.5: true if a card, or a token that is a copy of one, has halves with a shared type line. */
 export const isRoom = (g: Game, def: string): boolean => hasRooms(g.setup) && cardOf(g, def)?.layout === 'room';
 
-const setups = new WeakMap<MatchSetup, boolean>();
-export function hasRooms(setup: MatchSetup): boolean {
-  let has = setups.get(setup);
+const withRooms = new WeakMap<MatchSetup['cards'], boolean>();
+export function hasRooms({ cards }: MatchSetup): boolean {
+  let has = withRooms.get(cards);
   if (has === undefined)
-    setups.set(setup, (has = Object.values(setup.cards).some((card: CompiledCard) => card.layout === 'room')));
+    withRooms.set(cards, (has = Object.values(cards).some((card: CompiledCard) => card.layout === 'room')));
   return has;
 }
 

@@ -61,7 +61,10 @@ const NO_BODY: Body = { effects: [] };
 
 const NONE: readonly ActiveTrigger[] = [];
 
-const waiting = new WeakMap<MatchSetup, ReadonlyMap<string, readonly Omit<ActiveTrigger, 'source' | 'seat'>[]>>();
+const waiting = new WeakMap<
+  MatchSetup['cards'],
+  ReadonlyMap<string, readonly Omit<ActiveTrigger, 'source' | 'seat'>[]>
+>();
 
 /** 702.29c: events that the battlefield does not see: the card's own cycling, or its coming to the graveyard from anywhere (113.6k). */
 const fromAnywhere = (e: TriggerEvent): boolean =>
@@ -69,11 +72,11 @@ const fromAnywhere = (e: TriggerEvent): boolean =>
   || (e.on === 'toGraveyard' && e.what.s === 'self' && e.from === 'anywhere');
 
 /** 113.6k, 113.6m: triggered abilities that work in the graveyard, by card. */
-function graveyardTriggers(setup: MatchSetup): NonNullable<ReturnType<(typeof waiting)['get']>> {
-  let known = waiting.get(setup);
+function graveyardTriggers({ cards }: MatchSetup): NonNullable<ReturnType<(typeof waiting)['get']>> {
+  let known = waiting.get(cards);
   if (!known) {
     known = new Map(
-      Object.entries(setup.cards).flatMap(([key, card]) => {
+      Object.entries(cards).flatMap(([key, card]) => {
         const list = card.faces[0].abilities.flatMap((ability, index) =>
           ability.kind === 'triggered'
             ? [...eventParts(ability.event)]
@@ -84,7 +87,7 @@ function graveyardTriggers(setup: MatchSetup): NonNullable<ReturnType<(typeof wa
         return list.length > 0 ? [[key, list] as const] : [];
       }),
     );
-    waiting.set(setup, known);
+    waiting.set(cards, known);
   }
   return known;
 }

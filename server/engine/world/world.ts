@@ -5,7 +5,7 @@ import type { UnderWay, World } from '../ports/world.ts';
 import type { Keyword, PlayerRestriction, Restriction } from '../../../cards/oracle/ir/index.ts';
 import type { ActiveStatic, Board, Characteristics } from '../ports/characteristics.ts';
 import { baseCharacteristics } from '../layers/apply.ts';
-import { saidBy } from '../objects/card-vocabulary.ts';
+import { saidByAll, type Said } from '../objects/card-vocabulary.ts';
 import type { Game } from '../ports/game.ts';
 import { isSeatRef, refId, type ObjId, type Ref, type SeatId } from '../kernel/refs.ts';
 import type { GameObject, LastKnown } from '../kernel/state/object.ts';
@@ -20,6 +20,7 @@ export class ObservedWorld extends ObservedPlayers implements World {
   readonly underWay: UnderWay = { board: null, counting: new Set() };
   private readonly attached: Attachments;
   private readonly boards: BoardHistory;
+  private vocabulary: Said | null = null;
 
   constructor(g: Game) {
     super(g);
@@ -40,12 +41,10 @@ export class ObservedWorld extends ObservedPlayers implements World {
 
   /** The part of the step's progress that cards can look at, which no stamp of the journal tells: empty in a match where none does. */
   get moment(): string {
-    this.looks ??= Object.values(this.g.setup.cards).some((card) => saidBy(card).steps);
-    if (!this.looks) return '';
+    if (!this.said().steps) return '';
     const { step, begun } = this.g.state.turn;
     return begun ? step : `before ${step}`;
   }
-  private looks: boolean | null = null;
 
   /** True if any card of the match copies spells or abilities: then what these were is kept for a while after they have left (608.2h). */
   get copiesSpells(): boolean {
@@ -59,12 +58,11 @@ export class ObservedWorld extends ObservedPlayers implements World {
   }
   /** True if any card of the match says this word of the IR: `on:state`, `st:triggersAgain`. What no card asks for is not kept. */
   mentions(word: string): boolean {
-    let is = this.mentioned.get(word);
-    if (is === undefined)
-      this.mentioned.set(word, (is = Object.values(this.g.setup.cards).some((card) => saidBy(card).words.has(word))));
-    return is;
+    return this.said().words.has(word);
   }
-  private readonly mentioned = new Map<string, boolean>();
+  private said(): Said {
+    return (this.vocabulary ??= saidByAll(this.g.setup.cards));
+  }
 
   object(id: ObjId): GameObject | undefined {
     return this.g.state.objects[id];

@@ -40,14 +40,14 @@ function turnBound(g: Game): boolean {
   return transform(g, wrong, { bound: true }).length > 0;
 }
 
-const setups = new WeakMap<MatchSetup, boolean>();
+const withBound = new WeakMap<MatchSetup['cards'], boolean>();
 /** True if any card of the match is bound to day or night. */
-function anyBound(setup: MatchSetup): boolean {
-  let any = setups.get(setup);
+function anyBound({ cards }: MatchSetup): boolean {
+  let any = withBound.get(cards);
   if (any === undefined)
-    setups.set(
-      setup,
-      (any = Object.values(setup.cards).some((card) =>
+    withBound.set(
+      cards,
+      (any = Object.values(cards).some((card) =>
         card.faces.some((f) => keywordOf(f, 'daybound') ?? keywordOf(f, 'nightbound')),
       )),
     );

@@ -25,6 +25,6 @@ export interface PlainState {
 }
 
 /** The first state is nobody's yet: the situation may still be laid out in it. */
-export const plain = (state: GameState): PlainState => JSON.parse(JSON.stringify(state)) as PlainState;
+export const plain = (state: GameState): PlainState => state as unknown as PlainState;
 
 export type PlainSeat = PlainState['seats'][number];
