@@ -10,7 +10,7 @@ import {
   type RulingKept,
 } from '../protocol/index.ts';
 import * as refuse from './refusals.ts';
-import { limit, reply, take } from './reply.ts';
+import { atOnce, limit, reply, take } from './reply.ts';
 
 /** The judge of the server. */
 export interface Judge {
@@ -30,6 +30,8 @@ export interface Judge {
 const FILES_PER_MINUTE = 120;
 const KEPT_PER_MINUTE = 30;
 const TABLES_PER_MINUTE = 120;
+/** files of one address that may wait for the judge, so that there is room for those of others */
+const FILES_AT_ONCE = 8;
 /** rulings that one address may read in a minute, and searches that it may make: one looks while one types */
 const LOOKS_PER_MINUTE = 240;
 const Search = z.object({ q: z.string().max(200).default(''), format: z.string().max(40).default('') });
@@ -37,11 +39,14 @@ const Search = z.object({ q: z.string().max(200).default(''), format: z.string()
 /** The judge under /api: questions about positions, and rulings that were kept. */
 export function judgeRoutes(router: Router, judge: Judge): void {
   const files = limit(FILES_PER_MINUTE);
+  const waiting = atOnce(FILES_AT_ONCE);
   const tables = limit(TABLES_PER_MINUTE);
   const kept = limit(KEPT_PER_MINUTE);
   const looks = limit(LOOKS_PER_MINUTE);
 
-  router.post('/judge', (req, res) => take(req, res, z.unknown(), files, (file) => judge.judge(file)));
+  router.post('/judge', (req, res) =>
+    take(req, res, z.unknown(), files, (file) => waiting(req, () => judge.judge(file))),
+  );
   router.post('/judge/table', (req, res) =>
     take(req, res, JudgeTableRequest, tables, (request) => judge.table(request)),
   );
@@ -50,7 +55,9 @@ export function judgeRoutes(router: Router, judge: Judge): void {
     if (!search.success) return reply(res, refuse.badShape(search.error));
     reply(res, (await looks(req)) ? await judge.cards(search.data.q, search.data.format) : refuse.tooFast());
   });
-  router.post('/rulings', (req, res) => take(req, res.status(201), z.unknown(), kept, (file) => judge.keep(file)));
+  router.post('/rulings', (req, res) =>
+    take(req, res.status(201), z.unknown(), kept, (file) => waiting(req, () => judge.keep(file))),
+  );
   router.get('/rulings/:id', async (req, res) => {
     reply(res, (await looks(req)) ? await judge.ruling(req.params.id) : refuse.tooFast());
   });

@@ -41,6 +41,25 @@ export function limit(perMinute: number): Limit {
     );
 }
 
+/** Does something for whoever sends a request, unless so much is being done for that address already: then it is refused. */
+export type AtOnce = <T extends object>(req: Request, act: () => Promise<T | Refusal>) => Promise<T | Refusal>;
+export function atOnce(most: number): AtOnce {
+  const busy = new Map<string, number>();
+  return async (req, act) => {
+    const address = req.ip ?? '';
+    const before = busy.get(address) ?? 0;
+    if (before >= most) return refuse.tooMany(most);
+    busy.set(address, before + 1);
+    try {
+      return await act();
+    } finally {
+      const left = (busy.get(address) ?? 1) - 1;
+      if (left > 0) busy.set(address, left);
+      else busy.delete(address);
+    }
+  };
+}
+
 /** As often as one likes. */
 export const UNLIMITED: Limit = () => Promise.resolve(true);
 

@@ -216,6 +216,11 @@ describe('a line that is not understood is told with its place and how to mend i
       'x.json, at seats.Will 1.fealty: "fealty" is a number, or one for each Place',
     ],
     [
+      'Fealty of the Opposition',
+      { seats: { 'Opposition 2': { fealty: 1 } } },
+      'x.json, at seats.Opposition 2.fealty: Only the Will has "fealty". Write it at one of: Will 1, Will 2.',
+    ],
+    [
       'a spell cast from where it is not',
       { acts: ['Will 1 casts Bolt from graveyard at Opposition 1'] },
       'x.json, at acts.0: "Bolt" is in the zone: hand. Say where it is, or leave out where it is cast from.',

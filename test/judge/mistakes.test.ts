@@ -14,7 +14,7 @@ describe('a broken situation says what is wrong, where, and how to mend it', () 
     [
       'a card that nobody knows',
       { seats: { 'Will 1': { hand: ['Burn', 'Scorch'] } } },
-      'x.json, at seats.Will 1.hand.1: There is no card "Scorch". Name one of the shipped plane, or describe it under "cards". Real cards are found with --cards FILE, or in the catalog after npm run cards -- import.',
+      'x.json, at seats.Will 1.hand.1: There is no card "Scorch". Name one of the shipped plane, or describe it under "cards". Real cards are those of the catalog (npm run cards -- import), on the command line also those of --cards FILE.',
     ],
     [
       'a seat that is none',

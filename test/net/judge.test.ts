@@ -10,6 +10,7 @@ import { KeptRulings } from '../../server/bin/judging/kept-rulings.ts';
 import type { RulingStore } from '../../server/bin/judging/ports.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { JudgeService } from '../../server/bin/judging/judge-service.ts';
+import type { Done } from '../../server/bin/judging/orders.ts';
 import { JudgeThread } from '../../server/bin/judging/thread.ts';
 import { LISTS_LIMIT } from '../../server/net/refusals.ts';
 import { listen, type Net } from '../../server/net/server.ts';
@@ -159,6 +160,7 @@ describe('an empty table over HTTP', () => {
     });
     expect(table.seats[0]).toMatchObject({ side: 'Will', zones: expect.arrayContaining(['hand', 'relationships']) });
     expect(table.seats[0]?.values).toEqual([{ word: 'fealty', assumed: 'no Magician has Fealty' }]);
+    expect(table.seats.at(-1)).toMatchObject({ name: 'Opposition 2', values: [] });
     expect(table.steps).toContain('main1');
   });
   it('has seats that can be asked about, in every zone, in each format', async () => {
@@ -268,8 +270,30 @@ describe('a ruling that is kept', () => {
   });
 });
 
-it('an address that keeps too many rulings in a minute is told to wait', async () => {
-  const all = await Promise.all(Array.from({ length: 40 }, () => post('/rulings', {})));
-  expect(all.filter((r) => r.status === 429).length).toBeGreaterThan(9);
-  expect(all.find((r) => r.status === 429)?.body).toMatchObject({ code: 'too-fast' });
+describe('an address that asks too much', () => {
+  it('is refused a ninth file while eight of it wait; what else it asks for is answered', async () => {
+    let release = (): void => undefined;
+    const gate = new Promise<Done>((resolve) => {
+      release = () => resolve({ error: 'released' });
+    });
+    const other = await serverOf(judgeOf(kept(1), { do: () => gate }));
+    const headers = { 'content-type': 'application/json' };
+    const ask = () => fetch(`${other.url}api/judge`, { method: 'POST', headers, body: '{}' });
+    const all = Array.from({ length: 9 }, ask);
+    const first = await Promise.race(all);
+    expect([first.status, Refusal.parse(await first.json()).message]).toEqual([
+      429,
+      'This address waits for 8 answers already.',
+    ]);
+    expect((await fetch(`${other.url}api/judge/cards?q=forest`)).status).toBe(200);
+    release();
+    expect((await Promise.all(all)).map((r) => r.status).toSorted()).toEqual([429, ...Array<number>(8).fill(503)]);
+    expect(faults.splice(0)).toHaveLength(8);
+    await other.close(() => Promise.resolve());
+  });
+  it('for too many rulings in a minute is told to wait', async () => {
+    const codes: unknown[] = [];
+    for (let i = 0; i < 31; i++) codes.push((await post('/rulings', {})).status);
+    expect(codes.at(-1)).toBe(429);
+  });
 });

@@ -1,4 +1,4 @@
-import type { SeatId, Zone } from '../kernel/refs.ts';
+import type { SeatId, SideId, Zone } from '../kernel/refs.ts';
 import type { GameObject } from '../kernel/state/object.ts';
 import type { Game } from './game.ts';
 
@@ -21,6 +21,8 @@ export interface SeatWord {
   /** the value where nothing is said, and that in words */
   readonly none: unknown;
   readonly assumed: string;
+  /** the side whose seats alone have it; default: seats of every side */
+  readonly side?: SideId;
   /** Marks of the match with this value of a seat among them, or in a sentence what is wrong with it. `card`: the key of a card by its name. */
   read(
     value: unknown,

@@ -3,7 +3,7 @@ import { designatedAs, LOCKED } from '../../engine/objects/rooms.ts';
 import type { ContinuousEffect } from '../../engine/kernel/state/effects.ts';
 import type { GameObject } from '../../engine/kernel/state/object.ts';
 import type { SituationWords } from '../../engine/ports/situation-words.ts';
-import type { ObjId, SeatId, Zone } from '../../engine/kernel/refs.ts';
+import type { ObjId, SeatId, SideId, Zone } from '../../engine/kernel/refs.ts';
 import { SituationError } from '../error.ts';
 import type { PlainSeat, PlainState } from './plain-state.ts';
 import type { CardSpec, SeatSpec } from '../situation-schema.ts';
@@ -124,6 +124,7 @@ export class LaidCards extends LaidNames {
         for (const [i, card] of (value as CardSpec[]).entries())
           this.put(card, seat, zone.zone, `${where}.${word}.${i}`, zone.marks);
       } else if (own) {
+        this.mayHave(seat, word, own.side, `${where}.${word}`);
         const marks = own.read(value, seat, this.state.marks, (card) => this.cards.get(card)?.key);
         if (typeof marks === 'string')
           throw new SituationError(marks, `${where}.${word}`, 'Write a value that it can have.');
@@ -136,6 +137,15 @@ export class LaidCards extends LaidNames {
         ]);
     }
   }
+  private mayHave(seat: SeatId, word: string, side: SideId | undefined, where: string): void {
+    if (side === undefined || this.state.seats[seat]?.side === side) return;
+    const { name = '', seats = [] } = this.state.sides[side] ?? {};
+    throw new SituationError(
+      `Only ${name.replace(/^The /, 'the ')} has "${word}".`,
+      where,
+      `Write it at one of: ${seats.map((s) => this.state.seats[s]?.name ?? '').join(', ')}.`,
+    );
+  }
   protected change(id: ObjId, change: Partial<GameObject>): void {
     this.state.objects[id] = { ...(this.state.objects[id] as GameObject), ...change };
   }
@@ -147,7 +157,7 @@ export class LaidCards extends LaidNames {
       throw new SituationError(
         `There is no card "${s.card}".`,
         where,
-        'Name one of the shipped plane, or describe it under "cards". Real cards are found with --cards FILE, or in the catalog after npm run cards -- import.',
+        'Name one of the shipped plane, or describe it under "cards". Real cards are those of the catalog (npm run cards -- import), on the command line also those of --cards FILE.',
       );
     playable(card, where);
     const id = this.state.nextId++;

@@ -50,7 +50,9 @@ export function blankTable(request: JudgeTableRequest, book: FormatBook, dealt: 
       name: s.name,
       side: called[s.side] ?? '',
       zones: [...ZONES, ...Object.keys(zones)],
-      values: Object.entries(values).map(([word, { assumed }]) => ({ word, assumed })),
+      values: Object.entries(values).flatMap(([word, { assumed, side = s.side }]) =>
+        side === s.side ? [{ word, assumed }] : [],
+      ),
     })),
     steps: [MULLIGANS, ...rules.turn.steps.map((s) => s.id)],
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WILL } from '../seats.ts';
 import type { SituationWords } from '../../../../server/engine/ports/situation-words.ts';
 import type { FealtySetup } from '../../setup-schema.ts';
 import { points } from './fealties.ts';
@@ -11,6 +12,7 @@ const Told = z.union([Points, z.record(z.string().min(1), Points)]);
 export const FEALTY_WORD: NonNullable<SituationWords['seat']>[string] = {
   none: 0,
   assumed: 'no Magician has Fealty',
+  side: WILL,
   read(value, seat, marks, card) {
     const told = Told.safeParse(value);
     if (!told.success) return '"fealty" is a number, or one for each Place: { "the Ferry": 2 }.';
