@@ -34,6 +34,7 @@ export const SWEPT: readonly string[] = [
   'test/fuzz',
   'test/judge/book',
   'test/judge/export',
+  'test/judge/moment',
   'test/judge/readings',
   'test/kit/contract',
   'test/kit/contract.second',

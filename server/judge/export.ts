@@ -158,7 +158,7 @@ function untoldOf(s: GameState): string[] {
 }
 
 /** A name for every object that lies in a zone: its own where it is the only one of it, else with a number. */
-function aliases(g: Game): ReadonlyMap<ObjId, string> {
+export function aliases(g: Game): ReadonlyMap<ObjId, string> {
   const byName = new Map<string, ObjId[]>();
   for (const o of Object.values(g.state.objects)) {
     const name = g.setup.cards[o.def]?.name ?? g.nameOf(o.id);

@@ -1,5 +1,6 @@
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import { assignRoles } from '../../formats/sdk/roles.ts';
+import type { ObjId } from '../engine/kernel/refs.ts';
 import type { Called } from './acts/names-in-play.ts';
 import { assumptions } from './laid/assumed.ts';
 import { checkHolds, checkMarks, checkZones } from './laid/possible.ts';
@@ -10,6 +11,10 @@ import type { Situation } from './situation-schema.ts';
 export interface Position extends Called {
   /** the step that whoever asks has named, if any */
   readonly inStep: string | undefined;
+  /** cards besides those on the battlefield and the stack whose lines all have to be understood */
+  readonly concerned: Iterable<ObjId>;
+  /** why nothing can be said of it any more, since it depends on what nobody knows who asks; null: it does not. Absent: all is known. */
+  readonly depends?: () => string | null;
   /** sentences about all that was left open, and that was taken as usual */
   readonly assumed: readonly string[];
 }
@@ -33,7 +38,12 @@ export function laidOut(
   checkMarks(built.game.rules, situation);
   checkZones(situation, built.cards);
   checkHolds(situation, built);
-  return { ...built, inStep: situation.turn?.step, assumed: assumptions(situation, built) };
+  return {
+    ...built,
+    concerned: built.named.values(),
+    inStep: situation.turn?.step,
+    assumed: assumptions(situation, built),
+  };
 }
 
 /** People called by their roles, with a number where there are several; nobody where so many cannot play. */

@@ -4,7 +4,7 @@ import type { Finding } from '../engine/ports/legality.ts';
 import type { Act } from './acts/act.ts';
 import { Line } from './acts/line.ts';
 import { isAnswer, isDeclaration, readAct } from './acts/lines.ts';
-import { NamesInPlay, type Called } from './acts/names-in-play.ts';
+import { NamesInPlay } from './acts/names-in-play.ts';
 import { perform } from './acts/perform.ts';
 import { Playing } from './acts/playing.ts';
 import { NotJudged, SituationError } from './error.ts';
@@ -32,13 +32,21 @@ export class Table {
     this.#atChoice = () => new Table(lay, acts, { stops: true });
     this.#position = lay();
     this.#playing = new Playing(this.#position.game, new NamesInPlay(this.#position));
-    this.#stopped = unreadIn(this.#position) ?? this.#play(acts);
+    this.#stopped = unreadIn(this.#position) ?? this.#played(acts);
   }
 
   get assumed(): readonly string[] {
     return [...this.#position.assumed, ...this.#playing.assumed];
   }
 
+  #played(acts: readonly string[]): string | null {
+    try {
+      return this.#play(acts);
+    } catch (e) {
+      if (e instanceof NotJudged) return e.because;
+      throw e;
+    }
+  }
   /** Does the acts. Returns why one of them may not be done, or null. */
   #play(acts: readonly string[]): string | null {
     const last = acts.findLastIndex((a) => !isAnswer(a));
@@ -98,23 +106,27 @@ export class Table {
   answered(question: Question | string, where: string): Ruling {
     const asked = typeof question === 'string' ? question : inWords(question);
     try {
-      if (this.#stopped !== null) throw new NotJudged(this.#stopped);
+      const stopped = this.#position.depends?.() ?? this.#stopped;
+      if (stopped !== null) throw new NotJudged(stopped);
       const asking: Asking =
         typeof question === 'string'
           ? readQuestion(new Line(question, this.#playing.names.all(), where), this.#playing.g.rules.turn)
           : { ask: 'may', question };
       if (atChoice(asking) && !this.#stops) return this.#atChoice().answered(question, where);
-      return ruled(asked, answer(this.#playing, asking, where, this.#position.inStep), this.#playing.g.rules.clauses);
+      const given = answer(this.#playing, asking, where, this.#position.inStep);
+      const depends = this.#position.depends?.() ?? null;
+      if (depends !== null) throw new NotJudged(depends);
+      return ruled(asked, given, this.#playing.g.rules.clauses);
     } catch (e) {
       if (e instanceof NotJudged) return { asked, verdict: 'not judged', because: e.because, chain: [] };
       throw e;
     }
   }
 }
-/** Why nothing is judged where a line is not understood that could change the answer: of every card that is laid out. */
-function unreadIn({ game, named }: Called): string | null {
+/** Why nothing is judged where a line is not understood that could change the answer. */
+function unreadIn({ game, concerned }: Position): string | null {
   const { zones } = game.state;
-  for (const id of new Set([...named.values(), ...zones.battlefield, ...zones.stack])) {
+  for (const id of new Set([...concerned, ...zones.battlefield, ...zones.stack])) {
     const o = game.world.object(id);
     const face = o && faceOf(game, o);
     const [line] = face?.unread ?? [];

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { starterCards } from '../../cards/starter/index.ts';
 import { BOOK } from '../../formats/index.ts';
-import { sampleAnswer, suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
+import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
 import type { Action, Answer, Part } from '../../server/engine/kernel/decisions.ts';
-import { restoreGame, startGame, type Game } from '../../server/engine/game/game.ts';
+import { restoreGame, type Game } from '../../server/engine/game/game.ts';
 import { isSeatRef, refId, type PersonId, type Ref } from '../../server/engine/kernel/refs.ts';
-import { Rng } from '../../server/engine/kernel/rng.ts';
 import { situationOf } from '../../server/judge/export.ts';
 import { buildSituation } from '../../server/judge/situation.ts';
 import { Situation } from '../../server/judge/situation-schema.ts';
 import { SWEEP } from '../sweep.ts';
+import { atMoments } from '../fuzz/random-match.ts';
 
 const DEFINITION = BOOK.of({ format: 'binding' });
 const POOL = starterCards();
@@ -90,30 +90,6 @@ function playOn(g: Game, person: PersonId, what: string): boolean {
       return false;
   }
   return ![...g.journal.events(from)].some((e) => e.e === 'shuffle');
-}
-
-/** A random answer; with priority half of the time a random action with random choices. */
-function randomly(g: Game, part: Part, rng: Rng): Answer {
-  if (part.kind !== 'priority') return sampleAnswer(part, rng);
-  const action = part.actions[rng.int(Math.max(1, part.actions.length))];
-  if (action === undefined || rng.int(2) === 0) return { pass: true };
-  const draft = g.compose(action.key, (ask) => sampleAnswer(ask.part, rng));
-  return draft === null ? { pass: true } : { action: action.key, draft };
-}
-
-/** Plays a random Confrontation, and looks at every so many-th moment at which somebody has priority. */
-function atMoments(seed: string, every: number, look: (g: Game, rng: Rng) => void): void {
-  const rng = new Rng(seed);
-  const setup = DEFINITION.makeSetup({ seed, people: ['Ann', 'Ben', 'Cat'].map((name) => ({ name })), cards: POOL });
-  const g = startGame(setup, DEFINITION.rules(setup.options));
-  for (let i = 0; i < 1500 && g.over === null; i++) {
-    const [person] = g.owing();
-    const part = person === undefined ? undefined : g.partOf(person)?.part;
-    if (person === undefined || part === undefined) break;
-    if (part.kind === 'priority' && g.quiescent && rng.int(every) === 0) look(g, rng);
-    const refused = g.answer(g.open?.id ?? '', person, randomly(g, part, rng));
-    if (refused) expect(g.answer(g.open?.id ?? '', person, suggestAnswer(part))).toBeNull();
-  }
 }
 
 it('a moment of a match that is told as a file is that moment again', { timeout: 600_000 }, () => {

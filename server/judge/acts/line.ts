@@ -60,8 +60,7 @@ export class Line {
   /** Takes a name, also one like "Will 2's Bear" or "Bear's ability". */
   nameOrNone(): string | undefined {
     const from = this.#at;
-    this.take(/the/);
-    const name = this.#plain();
+    const name = this.#plain() ?? (this.take(/the/) ? this.#plain() : undefined);
     if (name === undefined) {
       this.#at = from;
       return undefined;

@@ -1,0 +1,80 @@
+import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
+import type { FormatBook } from '../../../formats/sdk/composition/book.ts';
+import { restoreGame, type Game } from '../../engine/game/game.ts';
+import { isSeatRef, refId, type ObjId, type PersonId, type Ref } from '../../engine/kernel/refs.ts';
+import type { GameState, MatchSetup } from '../../engine/kernel/state/game.ts';
+import { SituationError } from '../error.ts';
+import type { Judgement } from '../judge.ts';
+import type { Position } from '../position.ts';
+import type { Ruling } from '../ruling.ts';
+import { sameAnswer } from '../questions/what.ts';
+import { Table } from '../table.ts';
+import { ANY, UNKNOWN, withHidden } from './hidden-cards.ts';
+import { calledIn, namesIn } from './names.ts';
+import { ViewedMatch } from './viewed-match.ts';
+
+/** A moment of a match at which somebody has priority, and who looks at it; `person` null: an onlooker. */
+export interface Moment {
+  readonly setup: MatchSetup;
+  readonly state: GameState;
+  readonly person: PersonId | null;
+}
+/** Acts that are tried from there, and questions about where they lead. A name may be written as a reference of the rules core in braces: "May {o12} attack {s3}?". */
+export interface Asked {
+  readonly acts: readonly string[];
+  readonly questions: readonly string[];
+}
+
+/**
+ * Answers questions about a moment of a match by playing on from it, as somebody may know it: hidden cards and chance have no part in an answer, and what depends on
+ * them is not judged. The match itself is not touched. Throws SituationError where a line is not understood.
+ */
+export function judgeMoment({ setup, state, person }: Moment, asked: Asked, book: FormatBook): Judgement {
+  const rules = book.of(setup).rules(setup.options);
+  const match = restoreGame(setup, rules, state);
+  const viewer = { person, side: person === null ? null : (state.people[person]?.side ?? null) };
+  const view = (card: CompiledCard): ViewedMatch => {
+    const seen = withHidden(match, viewer, card);
+    const game = new ViewedMatch(seen.setup, rules, seen.state);
+    game.reopen();
+    return game;
+  };
+  const known = view(UNKNOWN);
+  const called = calledIn(known);
+  const acts = asked.acts.map((line, i) => withNames(known, line, `acts.${i}`));
+  const questions = asked.questions.map((line, i) => withNames(known, line, `questions.${i}`));
+  const spoken = [...acts, ...questions].join('\n').toLowerCase();
+  const concerned = [...called.named].flatMap(([name, id]) => (spoken.includes(name.toLowerCase()) ? [id] : []));
+  const lay = (card: CompiledCard) => (): Position => {
+    const game = view(card);
+    return { ...calledIn(game), concerned, inStep: state.turn.step, depends: () => game.depends, assumed: [] };
+  };
+  const answers = (table: Table): Ruling[] => questions.map((q, i) => table.answered(q, `questions.${i}`));
+  const table = new Table(lay(UNKNOWN), acts);
+  const other = answers(new Table(lay(ANY), acts));
+  return { rulings: answers(table).map((r, i) => (alike(r, other[i]) ? r : depends(r))), assumed: table.assumed };
+}
+
+const alike = (a: Ruling, b: Ruling | undefined): boolean =>
+  a.verdict === b?.verdict && sameAnswer(a.answer ?? '', b?.answer ?? '');
+const depends = ({ asked }: Ruling): Ruling => ({
+  asked,
+  verdict: 'not judged',
+  because: 'it depends on cards that are hidden now',
+  chain: [],
+});
+
+/** A line with references in braces replaced by names. */
+const withNames = (g: Game, line: string, where: string): string =>
+  line.replaceAll(/\{([os]\d+)\}/g, (_whole, ref: Ref) => {
+    const name = isSeatRef(ref) ? g.state.seats[refId(ref)]?.name : nameOf(g, refId(ref));
+    if (name === undefined)
+      throw new SituationError(`"${line}" names something that is not in the match.`, where, 'Name it in words.');
+    return name;
+  });
+function nameOf(g: Game, id: ObjId): string | undefined {
+  const o = g.world.object(id);
+  if (o?.kind !== 'ability') return namesIn(g).get(id);
+  const source = o.stack && namesIn(g).get(o.stack.source);
+  return source === undefined ? undefined : `${source}'s ability`;
+}
