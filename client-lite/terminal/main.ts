@@ -15,6 +15,7 @@ import { answerFrom, help, menu, waivedLines, wishFrom } from './answers.ts';
 import { argumentsOf, USAGE } from './arguments.ts';
 import { bringDeck } from './deck.ts';
 import { answerOf, fieldFrom, fieldText, nextField, sumText, withoutLast, type Filled } from './form.ts';
+import { rulingText } from './ruling.ts';
 import { seatLink, secretOf } from './seat-link.ts';
 import { show } from './show.ts';
 import { alsoText, sheetText, taleText } from './tale.ts';
@@ -39,7 +40,7 @@ const say = (text: string): void => {
 const keyboard = createInterface({ input: process.stdin });
 
 type WithoutId<M> = M extends unknown ? Omit<M, 'id'> : never;
-type Reply = Extract<ServerMessage, { type: 'ok' | 'quote' | 'forecast' | 'log' | 'why' | 'refused' }>;
+type Reply = Extract<ServerMessage, { type: 'ok' | 'quote' | 'forecast' | 'log' | 'why' | 'judged' | 'refused' }>;
 const open = new Map<string, (reply: Reply) => void>();
 let view: View | null = null;
 let number = 0;
@@ -100,7 +101,7 @@ const socket = new WebSocket(`${link.protocol === 'https:' ? 'wss' : 'ws'}://${l
 
 /**
  * Read one line.
- * Handles here: wishes, `?` (explain), `b` (back), `v` (show the table again) and `why WHAT`.
+ * Handles here: wishes, `?` (explain), `b` (back), `v` (show the table again), `why WHAT` and `judge ACT; QUESTION`.
  */
 async function line(): Promise<string> {
   for (;;) {
@@ -136,8 +137,15 @@ async function line(): Promise<string> {
     else if (typed === 'leave') refused(await request({ type: 'leave' }));
     else if (typed.startsWith('why ')) {
       const reply = await request({ type: 'why', about: typed.slice(4) });
-      if (reply.type === 'why')
-        say(reply.chain.map((step) => `${step.holds ? '+' : '-'} ${step.clause} ${step.says}`).join('\n'));
+      if (reply.type === 'why') say(rulingText(reply.ruling));
+      else refused(reply);
+    } else if (typed.startsWith('judge ')) {
+      const lines = typed
+        .slice(6)
+        .split(';')
+        .map((text) => text.trim());
+      const reply = await request({ type: 'judge', acts: lines.slice(0, -1), questions: lines.slice(-1) });
+      if (reply.type === 'judged') say(reply.judged.rulings.map(rulingText).join('\n'));
       else refused(reply);
     } else return typed;
   }

@@ -33,6 +33,7 @@ import { cardSearch, catalogDecks } from './decks.ts';
 import { RULES_VERSION } from '../../formats/sdk/format.ts';
 import { KeptRulings } from './judging/kept-rulings.ts';
 import { JudgeService } from './judging/judge-service.ts';
+import { JudgeWork } from './judging/judge-work.ts';
 import { JudgeThread } from './judging/thread.ts';
 import type { MatchSetup } from '../engine/kernel/state/game.ts';
 
@@ -79,8 +80,22 @@ export async function serve(
     cards: new CardPools({ catalog, starter: starterCards, compile, compiler: compilerName() }),
     decks: catalogDecks(catalog, compile),
   };
+  const judging = new JudgeThread();
+  const search = cardSearch(database);
+  const work = new JudgeWork(judging, (error) => onFault(error));
+  const judge = new JudgeService({
+    work,
+    cards: pools.decks,
+    search,
+    ownCards: (format) => BOOK.formats.get(format)?.ownCards ?? [],
+    rulings: new KeptRulings(
+      new RulingRepository<KeptRuling['file'], Judged, KeptRuling['options']>(database.db),
+      RULES_VERSION,
+    ),
+  });
   const service = new MatchService({
     store,
+    judge: work.moment,
     formats: tableFormats(BOOK, TALES.values()),
     ...pools,
     bots: { random: bot('random'), sensible: bot('sensible') },
@@ -103,23 +118,11 @@ export async function serve(
     pools,
   });
   await planes.ship();
-  const judging = new JudgeThread();
-  const search = cardSearch(database);
   const net = await listen({
     service,
     cards: new CardService(search),
     campaign: { planes, adventures, adventurers },
-    judge: new JudgeService({
-      thread: judging,
-      cards: pools.decks,
-      search,
-      ownCards: (format) => BOOK.formats.get(format)?.ownCards ?? [],
-      rulings: new KeptRulings(
-        new RulingRepository<KeptRuling['file'], Judged, KeptRuling['options']>(database.db),
-        RULES_VERSION,
-      ),
-      onFault: (error) => onFault(error),
-    }),
+    judge,
     page: await buildWeb(),
     host,
     port,

@@ -1,7 +1,7 @@
 import type { Expectation } from './question.ts';
 import { sameAnswer } from './questions/what.ts';
 import type { Judgement } from './judge.ts';
-import type { Ruling, RulingLine } from './ruling.ts';
+import type { Ruling, RulingLine } from '../match/view/ruling.ts';
 
 const bare = (id: string): string => id.replace(/^CR /, '');
 const ids = (lines: readonly RulingLine[]): string[] =>

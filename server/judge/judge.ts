@@ -7,7 +7,7 @@ import { SituationError } from './error.ts';
 import { patched } from './merge-patch.ts';
 import { notUnderstood } from './not-understood.ts';
 import { JudgeFile, withRoles, type Expectation, type Question } from './question.ts';
-import { withReadings, type Ruling } from './ruling.ts';
+import { withReadings, type Ruling } from '../match/view/ruling.ts';
 import { readings } from './readings.ts';
 import { laidOut, type Position } from './position.ts';
 import type { CardPool } from './situation.ts';

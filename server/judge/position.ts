@@ -11,6 +11,8 @@ import type { Situation } from './situation-schema.ts';
 export interface Position extends Called {
   /** the step that whoever asks has named, if any */
   readonly inStep: string | undefined;
+  /** without acts, questions are about this very moment, whatever players are asked; absent: about the next one at which somebody has priority */
+  readonly asIs?: true;
   /** cards besides those on the battlefield and the stack whose lines all have to be understood */
   readonly concerned: Iterable<ObjId>;
   /** why nothing can be said of it any more, since it depends on what nobody knows who asks; null: it does not. Absent: all is known. */

@@ -1,6 +1,6 @@
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import { SituationError } from './error.ts';
-import type { Reading, Ruling } from './ruling.ts';
+import type { Reading, Ruling } from '../match/view/ruling.ts';
 import { sameAnswer } from './questions/what.ts';
 import type { Situation } from './situation-schema.ts';
 

@@ -14,7 +14,7 @@ import { answer, atChoice } from './questions/answer.ts';
 import { Findings } from './questions/findings.ts';
 import { inWords } from './questions/in-words.ts';
 import { readQuestion, type Asking } from './questions/read.ts';
-import { ruled, type Ruling } from './ruling.ts';
+import { ruled, type Ruling } from '../match/view/ruling.ts';
 
 /** A position, played on by its acts, at which questions are asked. */
 export class Table {
@@ -23,6 +23,7 @@ export class Table {
   readonly #stopped: string | null;
   /** it stops at the first choice of its last act */
   readonly #stops: boolean;
+  readonly #asIs: boolean;
   /** this match once more, stopped at the first choice of its last act */
   readonly #atChoice: () => Table;
 
@@ -31,6 +32,7 @@ export class Table {
     this.#stops = stops;
     this.#atChoice = () => new Table(lay, acts, { stops: true });
     this.#position = lay();
+    this.#asIs = this.#position.asIs === true && acts.length === 0;
     this.#playing = new Playing(this.#position.game, new NamesInPlay(this.#position));
     this.#stopped = unreadIn(this.#position) ?? this.#played(acts);
   }
@@ -113,7 +115,7 @@ export class Table {
           ? readQuestion(new Line(question, this.#playing.names.all(), where), this.#playing.g.rules.turn)
           : { ask: 'may', question };
       if (atChoice(asking) && !this.#stops) return this.#atChoice().answered(question, where);
-      const given = answer(this.#playing, asking, where, this.#position.inStep);
+      const given = answer(this.#playing, asking, where, { inStep: this.#position.inStep, asIs: this.#asIs });
       const depends = this.#position.depends?.() ?? null;
       if (depends !== null) throw new NotJudged(depends);
       return ruled(asked, given, this.#playing.g.rules.clauses);

@@ -1,5 +1,5 @@
 import type { Judgement } from './judge.ts';
-import type { Citation, Reading, Ruling, RulingLine } from './ruling.ts';
+import type { Citation, Reading, Ruling, RulingLine } from '../match/view/ruling.ts';
 import { SituationError } from './error.ts';
 
 /** A judgement for people: each question with its answer, the rules behind it, and at the end what the clauses cited say. */

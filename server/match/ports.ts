@@ -7,10 +7,11 @@ import type { Ruling } from '../engine/kernel/ruling-operations.ts';
 import type { Conceding } from '../engine/actions/conceding.ts';
 import type { Afterwards, Forecast as EngineForecast } from '../engine/game/forecast.ts';
 import type { Verdict } from '../engine/ports/legality.ts';
-import type { StepSpec } from '../engine/ports/format-hooks.ts';
+import type { Clause, StepSpec } from '../engine/ports/format-hooks.ts';
 import type { FormatInfo, LogLine, SetInfo } from '../protocol/index.ts';
 import type { ObjId, PersonId } from '../engine/kernel/refs.ts';
 import type { GameState, MatchSetup } from '../engine/kernel/state/game.ts';
+import type { Point } from './host/judge-port.ts';
 import type { MakeViewer } from './view-ports.ts';
 
 /**
@@ -70,9 +71,12 @@ export interface MatchPort {
   readonly setup: MatchSetup;
   readonly state: GameState;
   readonly open: Engine.Decision | null;
-  readonly rules: StopRules;
+  /** `clauses`: the format's own rules, for what cites them */
+  readonly rules: StopRules & { readonly clauses: readonly Clause[] };
   /** an open question is one of priority (117.1) */
   readonly quiescent: boolean;
+  /** a copy of the state at the open question, with the procedures that ask it; null in the middle of one */
+  point(): Point | null;
   /** tells if this person, who has priority, can only pass: proven by public information, or by their own knowledge */
   idle(person: PersonId): { readonly proven: boolean; readonly own: boolean };
 }

@@ -129,6 +129,25 @@ export const faulty = (): Refusal =>
   );
 export const closing = (): Refusal =>
   refusal('unavailable', 'The server is stopping.', 'Come back in a moment; the match is kept.');
+export const noJudge = (): Refusal =>
+  refusal('unavailable', 'This server has no judge.', 'Ask “Why?” of what you want to do.');
+export const nothingToJudge = (): Refusal =>
+  refusal('over', 'No match is being played at this table now.', 'Build the position on the page of the judge.', [
+    '104.1',
+  ]);
+export const noWhatIf = (): Refusal =>
+  refusal(
+    'forbidden',
+    'At this table nobody asks what would come of something.',
+    'Ask what may be done now, without acts.',
+  );
+export const midway = (): Refusal =>
+  refusal(
+    'illegal',
+    'Something is in the middle of being carried out, so the judge cannot play on from here.',
+    'Answer what is asked, and ask the judge when somebody has priority.',
+    ['117.2e'],
+  );
 export const noHistory = (): Refusal =>
   refusal(
     'unavailable',

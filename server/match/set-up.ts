@@ -81,7 +81,7 @@ export class SetUp {
         : await this.pool(request);
     if ('code' in pool) return pool;
     try {
-      return format.makeSetup({
+      const setup = format.makeSetup({
         seed: request.seed ?? randomBytes(12).toString('hex'),
         people: names.map((name) => ({ name })),
         options: request.options ?? {},
@@ -89,6 +89,7 @@ export class SetUp {
         decks,
         content: request.content,
       });
+      return request.whatIf === false ? { ...setup, whatIf: false } : setup;
     } catch (error) {
       const told = setupRefusal(error);
       if (told === null) throw error;

@@ -222,7 +222,7 @@ export class TaleGame implements GamePort {
     return (
       this.#match?.why(person, about) ?? {
         holds: false,
-        chain: [{ clause: NO_MATCH.clauses.join(', '), holds: false, says: NO_MATCH.message, facts: [] }],
+        chain: [{ clauses: NO_MATCH.clauses, holds: false, says: NO_MATCH.message, facts: [], mend: NO_MATCH.mend }],
       }
     );
   }

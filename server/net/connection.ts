@@ -19,7 +19,11 @@ export interface ConnectionOptions {
 }
 
 type Of<T extends ClientMessage['type']> = Extract<ClientMessage, { type: T }>;
-type InMatch = Exclude<ClientMessage, { type: 'join' | 'ping' }>;
+type InMatch = Exclude<ClientMessage, { type: 'join' | 'ping' | 'judge' }>;
+interface Joined {
+  readonly host: MatchHost;
+  readonly person: number | null;
+}
 
 /** messages a client may send at once and in the long run */
 const BURST = 100;
@@ -35,7 +39,9 @@ export class Connection {
   readonly #bucket: Bucket;
   #refusedInARow = 0;
   #tail: Promise<void> = Promise.resolve();
-  #joined: { readonly host: MatchHost; readonly person: number | null } | null = null;
+  #joined: Joined | null = null;
+  /** a question is with the judge */
+  #judging = false;
 
   private constructor(socket: WebSocket, options: ConnectionOptions) {
     this.#socket = socket;
@@ -76,8 +82,28 @@ export class Connection {
   async #handle(message: Exclude<ClientMessage, { type: 'ping' }>): Promise<void> {
     if (message.type === 'join') return this.#join(message);
     if (this.#joined === null) return this.#out.refuse(message.id, refuse.notJoined());
+    if (message.type === 'judge') return void this.#judge(message, this.#joined);
     const reply = await this.#inMatch(message, this.#joined);
     this.#out.send(isRefusal(reply) ? { type: 'refused', re: message.id, refusal: reply } : reply);
+  }
+
+  /** Answers when the judge does: one goes on playing meanwhile. */
+  async #judge(message: Of<'judge'>, { host, person }: Joined): Promise<void> {
+    if (this.#judging) return this.#out.refuse(message.id, refuse.oneQuestion());
+    this.#judging = true;
+    try {
+      const judged = await host.judge(person, message);
+      this.#out.send(
+        isRefusal(judged)
+          ? { type: 'refused', re: message.id, refusal: judged }
+          : { type: 'judged', re: message.id, judged },
+      );
+    } catch (error) {
+      this.#options.onFault(error);
+      this.#out.refuse(message.id, refuse.failed());
+    } finally {
+      this.#judging = false;
+    }
   }
 
   async #join({ id, protocol, match, token, name, since, epoch }: Of<'join'>): Promise<void> {
@@ -105,10 +131,7 @@ export class Connection {
     if (!this.#out.open) host.part(this.#out);
   }
 
-  async #inMatch(
-    message: InMatch,
-    { host, person }: { readonly host: MatchHost; readonly person: number | null },
-  ): Promise<ServerMessage | Refusal> {
+  async #inMatch(message: InMatch, { host, person }: Joined): Promise<ServerMessage | Refusal> {
     const re = message.id;
     if (message.type === 'sync') return done(re, await host.sync(this.#out, person));
     if (message.type === 'log') {

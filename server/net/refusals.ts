@@ -11,6 +11,8 @@ export const tooFast = (): Refusal =>
   refusal('too-fast', 'Too many messages in a short time.', 'Wait a second, then go on more slowly.');
 export const tooMany = (most: number): Refusal =>
   refusal('too-fast', `This address waits for ${most} answers already.`, 'Wait for them, then ask again.');
+export const oneQuestion = (): Refusal =>
+  refusal('too-fast', 'The judge still has your last question.', 'Wait for that answer, then ask again.');
 export const notJson = (): Refusal =>
   refusal('bad-message', 'The message is no JSON text.', 'Send one JSON object as a text frame.');
 export const tooDeep = (): Refusal =>

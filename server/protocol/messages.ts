@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { Answer, Draft, Part, Payment, Ref } from './parts.ts';
 import { Ruling } from './rulings.ts';
+import { Judged, RulingInfo } from './judge.ts';
 import { LogLine, Patch, View } from './view.ts';
 
 /** Raised whenever an older client could misread a message. */
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSION = 2;
 
 /** Chosen by the client, stored with the answer and sent back: letters, digits and . : _ - alone. */
 export const RequestId = z.string().regex(/^[\w.:-]{1,64}$/, { error: 'is 1 to 64 letters, digits or . : _ -' });
@@ -49,7 +50,7 @@ export const Wish = z.union([
 ]);
 export type Wish = z.infer<typeof Wish>;
 
-/** Every message of a client carries a request id and is answered once by `ok`, `quote`, `forecast`, `log`, `why` or `refused`. */
+/** Every message of a client carries a request id and is answered once by `ok`, `quote`, `forecast`, `log`, `why`, `judged` or `refused`. */
 export const ClientMessage = z.discriminatedUnion('type', [
   /** `token` is the seat link's secret; without one the client is a spectator. `since` resumes after that view number. */
   z.strictObject({
@@ -85,6 +86,16 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('forecast'), id, decision, person: z.number().int(), answer: Answer }),
   /** Why may (or may not) this be done? Evaluates every requirement. */
   z.strictObject({ type: z.literal('why'), id, about: z.string().max(200) }),
+  /**
+   * Asks the judge what would come of these acts, as far as one can know, in the language of situation files (docs/judge.md): lines that also may name things by their
+   * handles in braces, "May {c12} attack {s3}?". Nothing of it is done.
+   */
+  z.strictObject({
+    type: z.literal('judge'),
+    id,
+    acts: z.array(z.string().min(1).max(300)).max(30),
+    questions: z.array(z.string().min(1).max(300)).min(1).max(10),
+  }),
   /** While your side has priority: the table is to rule on `about`, a card that is not wholly understood, for one of your seats. */
   z.strictObject({ type: z.literal('rule'), id, decision, seat: Ref, about: Ref, ruling: Ruling }),
   /** Concedes alone. `together`: true proposes that the whole side concedes, or agrees to that; false declines, or takes the proposal back. */
@@ -145,14 +156,9 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('forecast'), re: id, forecast: Forecast }),
   /** `more`: there are others before these */
   z.strictObject({ type: z.literal('log'), re: id, lines: z.array(LogLine), more: z.boolean() }),
-  z.strictObject({
-    type: z.literal('why'),
-    re: id,
-    verdict: z.boolean(),
-    chain: z.array(
-      z.strictObject({ clause: z.string(), holds: z.boolean(), says: z.string(), facts: z.array(z.string()) }),
-    ),
-  }),
+  /** a verdict, with every rule that decides it, the decisive one first */
+  z.strictObject({ type: z.literal('why'), re: id, ruling: RulingInfo }),
+  z.strictObject({ type: z.literal('judged'), re: id, judged: Judged }),
   /** The whole view; `n` numbers views and patches per viewer; `epoch` changes when numbering starts anew (a restart). */
   z.strictObject({
     type: z.literal('view'),

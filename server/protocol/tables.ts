@@ -39,6 +39,8 @@ export const TableRequest = z.strictObject({
     .optional(),
   /** a file that the format reads (FormatInfo.content), as JSON, of at most CONTENT_LIMIT; without it, what the format ships */
   content: z.unknown().optional(),
+  /** false: the judge says what is so and what may be done, but not what would come of something */
+  whatIf: z.boolean().optional(),
   /** false: a deck with a card that cannot be played is refused; else such cards are left out of it */
   leaveOut: z.boolean().optional(),
 });

@@ -53,10 +53,10 @@ export const mayAdd = (name: string, ...mana: readonly string[]): Sight<Position
 export const why = (about: string, verdict: 'yes' | 'no', ...clauses: readonly string[]): Sight<Position> =>
   sight(`"Why?" of ${about}: ${verdict}`, (t, who) => {
     const { holds, chain } = t.g.why(t.person(who), aboutKey(t, who, about));
-    expect(`${holds ? 'yes' : 'no'}: ${chain.map((c) => `${c.clause} ${c.says}`).join(' / ')}`).toMatch(
+    expect(`${holds ? 'yes' : 'no'}: ${chain.map((c) => `${c.clauses.join(', ')} ${c.says}`).join(' / ')}`).toMatch(
       new RegExp(`^${verdict}`),
     );
-    const decisive = chain.filter((c) => c.holds === holds).flatMap((c) => c.clause.split(', '));
+    const decisive = chain.filter((c) => c.holds === holds).flatMap((c) => c.clauses.join(', ').split(', '));
     expect(decisive).toEqual(expect.arrayContaining([...clauses]));
   });
 function aboutKey(t: Position, who: string, about: string): string {

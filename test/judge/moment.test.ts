@@ -35,10 +35,15 @@ const position = (pool: string): Game =>
   }).game;
 
 const judged = (g: Game, person: PersonId | null, asked: Asked): (string | undefined)[] =>
-  judgeMoment({ setup: g.setup, state: g.snapshot(), person }, asked, BOOK).rulings.map((r) =>
+  judgeMoment({ setup: g.setup, ...pointOf(g), person }, asked, BOOK).rulings.map((r) =>
     r.verdict === 'not judged' ? `not judged: ${r.because}` : (r.verdict ?? r.answer),
   );
 
+function pointOf(g: Game): NonNullable<ReturnType<Game['point']>> {
+  const point = g.point();
+  expect(point).not.toBeNull();
+  return point as NonNullable<typeof point>;
+}
 /** the people of the position: the first Magician's is 0 */
 const WILL_1 = 0;
 
@@ -99,6 +104,20 @@ describe('a moment of a match is judged as whoever asks knows it', () => {
       /there is nothing called "Their Bolt"/,
     );
   });
+});
+
+it('508.1: while attackers are declared it may be asked what would come of an attack', () => {
+  const g = lay({
+    cards: CARDS,
+    seats: { 'Will 1': { battlefield: ['Path Bear'] }, 'Opposition 2': { hand: ['Hearth Bolt'] } },
+    turn: { step: 'beginCombat' },
+  }).game;
+  while (g.open?.parts[0]?.part.kind === 'priority') g.answer(g.open.id, g.owing()[0] ?? -1, { pass: true });
+  expect(g.open?.parts[0]?.part.kind).toBe('attack');
+  expect(g.quiescent).toBe(false);
+  const acts = ['Path Bear attacks Opposition 1', 'combat damage is dealt'];
+  expect(judged(g, WILL_1, { acts, questions: ['life of Opposition', 'tapped of Path Bear'] })).toEqual(['18', 'yes']);
+  expect(judged(g, WILL_1, { acts: [], questions: ['May Path Bear attack Opposition 2?'] })).toEqual(['no']);
 });
 
 /** A match like this one, but for the cards that somebody may not see, which have changed places. */

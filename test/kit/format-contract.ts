@@ -76,7 +76,7 @@ function tryWhatIsNotAllowed(g: Game, known: (clause: string) => boolean, compar
     const failing = g
       .why(person, tried.action ?? '')
       .chain.filter((c) => !c.holds)
-      .flatMap((c) => c.clause.split(', '));
+      .flatMap((c) => c.clauses.join(', ').split(', '));
     for (const clause of failing) expect(known(clause), `${clause} is cited and not registered`).toBe(true);
   }
   expect(g.journal.position, 'a refused answer writes nothing').toBe(position);

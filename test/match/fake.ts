@@ -40,7 +40,7 @@ const objectOn = (id: number, controller: number) => ({ id, controller }) as unk
 
 export class FakeGame implements GamePort {
   readonly setup: MatchSetup;
-  readonly rules: GamePort['rules'] = { turn: { steps: STEPS }, specialActions: [] };
+  readonly rules = { turn: { steps: STEPS }, specialActions: [], clauses: [] };
   state: GameState;
   open: Decision | null = null;
   said: string[] = [];
@@ -167,7 +167,13 @@ export class FakeGame implements GamePort {
     return { cost: `{${action}}`, reasons: [], ready: true };
   }
   why(_person: number, about: string) {
-    return { holds: false, chain: [{ clause: '601.3', holds: false, says: `about ${about}`, facts: [] }] };
+    return {
+      holds: false,
+      chain: [{ clauses: ['601.3'], holds: false, says: `about ${about}`, facts: [], mend: 'Wait.' }],
+    };
+  }
+  point() {
+    return this.open?.id === 'd2' ? null : { state: this.state };
   }
   tookBack(person: number | null, what: string, decisions: number): void {
     (this.state as State).decisions = Math.max(decisions, this.state.decisions);

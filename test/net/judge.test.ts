@@ -9,6 +9,7 @@ import { cardSearch } from '../../server/bin/decks.ts';
 import { KeptRulings } from '../../server/bin/judging/kept-rulings.ts';
 import type { RulingStore } from '../../server/bin/judging/ports.ts';
 import { openEmbedded } from '../db/embedded.ts';
+import { JudgeWork } from '../../server/bin/judging/judge-work.ts';
 import { JudgeService } from '../../server/bin/judging/judge-service.ts';
 import type { Done } from '../../server/bin/judging/orders.ts';
 import { JudgeThread } from '../../server/bin/judging/thread.ts';
@@ -28,12 +29,11 @@ let net: Net;
 
 const judgeOf = (rulings: KeptRulings, by: Pick<JudgeThread, 'do'> = thread): JudgeService =>
   new JudgeService({
-    thread: by,
+    work: new JudgeWork(by, onFault),
     cards,
     search: cardSearch(database),
     ownCards: (format) => BOOK.formats.get(format)?.ownCards ?? [],
     rulings,
-    onFault,
   });
 const kept = (rules: number): KeptRulings => new KeptRulings(new RulingRepository(database.db) as RulingStore, rules);
 

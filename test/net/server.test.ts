@@ -10,7 +10,15 @@ import type { CardRecord, CardSearch } from '../../cards/catalog/ports.ts';
 import { CardService, PAGE } from '../../server/catalog/cards.ts';
 import { Bucket } from '../../server/net/rate.ts';
 import { LISTS_LIMIT, MESSAGE_LIMIT } from '../../server/net/refusals.ts';
-import { CardDetail, CardsFound, FormatInfo, Refusal, ServerMessage, TableInfo } from '../../server/protocol/index.ts';
+import {
+  CardDetail,
+  CardsFound,
+  FormatInfo,
+  PROTOCOL_VERSION,
+  Refusal,
+  ServerMessage,
+  TableInfo,
+} from '../../server/protocol/index.ts';
 import { BOTS, fakeFormat, NO_DECKS, MemoryStore } from '../match/fake.ts';
 
 let net: Net;
@@ -155,7 +163,7 @@ class Client {
     return this.ask({
       id: 'join',
       type: 'join',
-      protocol: 1,
+      protocol: PROTOCOL_VERSION,
       match: table.match,
       ...(person === null ? {} : { token: tokenOf(table, person) }),
     });
@@ -418,10 +426,12 @@ describe('sockets', () => {
   test('a wrong secret, an unknown match and another version are refused', async () => {
     const table = await newTable();
     const client = await Client.open();
-    const join = { type: 'join', protocol: 1, match: table.match };
+    const join = { type: 'join', protocol: PROTOCOL_VERSION, match: table.match };
     expect(await client.ask({ ...join, id: 'a', token: 'wrong' })).toMatchObject({ refusal: { code: 'forbidden' } });
     expect(await client.ask({ ...join, id: 'b', match: 'nowhere' })).toMatchObject({ refusal: { code: 'unknown' } });
-    expect(await client.ask({ ...join, id: 'c', protocol: 2 })).toMatchObject({ refusal: { code: 'version' } });
+    expect(await client.ask({ ...join, id: 'c', protocol: PROTOCOL_VERSION + 1 })).toMatchObject({
+      refusal: { code: 'version' },
+    });
     expect(await client.ask({ id: 'd', type: 'concede' })).toMatchObject({ refusal: { code: 'not-joined' } });
     client.socket.close();
   });
@@ -479,7 +489,7 @@ describe('sockets', () => {
         action: field,
         about: field,
         match: fc.constantFrom('x', table.match),
-        protocol: fc.constantFrom(0, 2),
+        protocol: fc.constantFrom(0, PROTOCOL_VERSION + 1),
       },
       { requiredKeys: ['id', 'type'] },
     );
@@ -538,7 +548,7 @@ describe('sockets', () => {
     await two.ask({
       id: 'j',
       type: 'join',
-      protocol: 1,
+      protocol: PROTOCOL_VERSION,
       match: table.match,
       token: tokenOf(table, 0),
       since: view.n,
@@ -556,7 +566,7 @@ describe('sockets', () => {
     await client.ask({
       id: 'j',
       type: 'join',
-      protocol: 1,
+      protocol: PROTOCOL_VERSION,
       match: table.match,
       token: tokenOf(table, 0),
       name: 'Bea\u0007',
@@ -581,7 +591,7 @@ describe('sockets', () => {
     ['U+0000 in a request id', { id: 'a\u0000b', type: 'sync' }, null],
     ['half a surrogate pair in a request id', { id: 'a\ud800', type: 'sync' }, null],
     ['a blank in a request id', { id: 'a b', type: 'sync' }, null],
-    ['U+0000 in what is joined', { id: 'c1', type: 'join', protocol: 1, match: 'm\u0000' }, 'c1'],
+    ['U+0000 in what is joined', { id: 'c1', type: 'join', protocol: PROTOCOL_VERSION, match: 'm\u0000' }, 'c1'],
     [
       'half a pair in an answer',
       { id: 'c2', type: 'answer', decision: 'd1', person: 0, answer: { action: 'hit\udfff' } },

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { DeckReport, ServerMessage, TableInfo } from '../../server/protocol/index.ts';
+import { DeckReport, PROTOCOL_VERSION, ServerMessage, TableInfo } from '../../server/protocol/index.ts';
 import { dataFolder as emptyFolder } from '../db/embedded.ts';
 import { fillCatalog } from '../e2e/server.ts';
 
@@ -51,7 +51,7 @@ async function view(url: string, link: string): Promise<Extract<ServerMessage, {
   const [, , match, token] = link.split(/[/#]/);
   const socket = new WebSocket(`${url.replace('http', 'ws')}ws`);
   await once(socket, 'open');
-  socket.send(JSON.stringify({ id: 'j', type: 'join', protocol: 1, match, token }));
+  socket.send(JSON.stringify({ id: 'j', type: 'join', protocol: PROTOCOL_VERSION, match, token }));
   try {
     for (;;) {
       const [data] = (await once(socket, 'message')) as [Buffer];

@@ -1,11 +1,14 @@
 import type { ClientMessage, PROTOCOL_VERSION, Refusal, ServerMessage } from '../../../server/protocol/index.ts';
 
 /** Named by type alone, so that the message schemas stay out of the page; a raised version fails to compile here. */
-const PROTOCOL: typeof PROTOCOL_VERSION = 1;
+const PROTOCOL: typeof PROTOCOL_VERSION = 2;
 
 type WithoutId<M> = M extends unknown ? Omit<M, 'id'> : never;
 export type Request = WithoutId<ClientMessage>;
-export type Reply = Extract<ServerMessage, { type: 'ok' | 'quote' | 'forecast' | 'log' | 'why' | 'refused' }>;
+export type Reply = Extract<
+  ServerMessage,
+  { type: 'ok' | 'quote' | 'forecast' | 'log' | 'why' | 'judged' | 'refused' }
+>;
 export type LinkStatus = 'connecting' | 'open' | 'reconnecting' | 'refused' | 'closed';
 
 export interface LinkEvents {

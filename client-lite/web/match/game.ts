@@ -9,8 +9,9 @@ import type {
   Refusal,
   ServerMessage,
   Wish,
+  RulingInfo,
 } from '../../../server/protocol/index.ts';
-import { Connection, type LinkStatus, type Reply, type Request } from '../connection/connection.ts';
+import { Connection, type LinkStatus, type Request } from '../connection/connection.ts';
 import {
   amended,
   answered,
@@ -35,8 +36,7 @@ import { emptyMatch, receive, withEarlier, type MatchState } from './store.ts';
 export interface WhyAnswer {
   about: string;
   title: string;
-  verdict: boolean | null;
-  chain: Extract<Reply, { type: 'why' }>['chain'];
+  ruling: RulingInfo | null;
   refusal: Refusal | null;
 }
 /** A window above the table. */
@@ -614,8 +614,8 @@ export class Game {
     const reply = await this.#connection.request({ type: 'why', about });
     const why: WhyAnswer =
       reply.type === 'why'
-        ? { about, title, verdict: reply.verdict, chain: reply.chain, refusal: null }
-        : { about, title, verdict: null, chain: [], refusal: reply.type === 'refused' ? reply.refusal : null };
+        ? { about, title, ruling: reply.ruling, refusal: null }
+        : { about, title, ruling: null, refusal: reply.type === 'refused' ? reply.refusal : null };
     this.set({ window: { show: 'why', why } });
   }
 

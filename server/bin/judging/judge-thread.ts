@@ -7,6 +7,7 @@ import { SituationError } from '../../judge/error.ts';
 import { judge } from '../../judge/judge.ts';
 import { blankTable } from '../../judge/messages/blank-table.ts';
 import { inForce } from '../../judge/messages/in-force.ts';
+import { judgeMoment } from '../../judge/moment/judge-moment.ts';
 import { judged } from '../../judge/messages/judged.ts';
 import { unknownCards } from '../../judge/named-cards.ts';
 import { importedText, wantedDocuments } from '../documents.ts';
@@ -17,6 +18,8 @@ const wanted = wantedDocuments();
 
 function done(work: Work): Done {
   if ('table' in work) return { table: blankTable(work.table, BOOK, dealt) };
+  if ('moment' in work)
+    return { told: judged(withPassages(judgeMoment(work.moment, work.asked, BOOK), wanted, importedText)) };
   const names = work.found === undefined ? unknownCards(work.file, BOOK, dealt) : [];
   if (names.length > 0) return { names };
   const made = withPassages(judge(work.file, BOOK, dealt, work.found), wanted, importedText);

@@ -1,15 +1,19 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import type { Judged, JudgeTable, JudgeTableRequest, KeptRuling } from '../../protocol/index.ts';
+import type { Asked, Moment } from '../../judge/moment/judge-moment.ts';
 
 /** Work for the thread of the judge. */
 export type Work =
   | { readonly table: JudgeTableRequest }
+  | { readonly moment: Moment; readonly asked: Asked }
   /** `found`: real cards by the names that the file has for them; absent: nobody has looked for any yet */
   | { readonly file: unknown; readonly found?: ReadonlyMap<string, CompiledCard> };
 
 export type Done =
   | { readonly table: JudgeTable }
   | { readonly judged: Judged; readonly under: InForce }
+  /** questions about a moment of a match, answered */
+  | { readonly told: Judged }
   /** names of the file to look up among real cards before it can be judged */
   | { readonly names: readonly string[] }
   /** a mistake of whoever asked, with its place and mend */

@@ -18,6 +18,7 @@ import { fragmented } from '../shortcuts/fragmented.ts';
 import { Choosing, choosing, forgetChoices } from '../shortcuts/recent-choices.ts';
 import { endShortcut, followShortcut, takeShortcut } from './take-shortcut.ts';
 import { emit } from '../triggers/emit.ts';
+import type { ProcedureName } from '../turn/chart-names.ts';
 import { refusedAction, why } from './why.ts';
 import { refId, type PersonId } from '../kernel/refs.ts';
 import type { GameState, MatchSetup } from '../kernel/state/game.ts';
@@ -236,8 +237,9 @@ export class Game extends RunningMatch {
     if (this.open) this.open = { ...this.open, id: this.nextDecision() };
   }
 
-  /** Goes on from a restored state. */
-  reopen(): void {
+  /** Goes on from a restored state. `todo`: the procedures to carry out first. */
+  reopen(todo?: readonly ProcedureName[]): void {
+    if (todo) this.todo = todo;
     if (this.state.flow.match === 'playing' && this.state.flow.priority === 'holder' && !this.state.over)
       this.openPriority(false);
     this.advance();
@@ -262,9 +264,14 @@ export function startGame(setup: MatchSetup, rules: Rules, decisions = 0): Game 
   return game;
 }
 
-/** A match from a snapshot, at the same question. */
-export function restoreGame(setup: MatchSetup, rules: Rules, snapshot: GameState): Game {
+/** A match from a snapshot, at the same question. `todo`: of a point that is none (RunningMatch.point). */
+export function restoreGame(
+  setup: MatchSetup,
+  rules: Rules,
+  snapshot: GameState,
+  todo?: readonly ProcedureName[],
+): Game {
   const game = new Game(setup, rules, JSON.parse(JSON.stringify(snapshot)) as GameState);
-  game.reopen();
+  game.reopen(todo);
   return game;
 }

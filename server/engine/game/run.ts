@@ -16,6 +16,13 @@ export abstract class RunningMatch extends Match {
   protected todo: readonly ProcedureName[] | null = null;
   protected answers: (Answer | null)[] = [];
 
+  /** the procedure that was begun last, with those after it, and how far the journal was then */
+  private begun: {
+    readonly flow: Flow | null;
+    readonly todo: readonly ProcedureName[];
+    readonly position: number;
+  } | null = null;
+
   /** True when a snapshot may be taken: no procedure is in the middle of anything. */
   get quiescent(): boolean {
     return this.flow === null && (this.open === null || this.state.flow.priority === 'holder');
@@ -25,6 +32,19 @@ export abstract class RunningMatch extends Match {
   snapshot(): GameState {
     if (!this.quiescent) throw new Error('A snapshot is only taken between procedures.');
     return JSON.parse(JSON.stringify(this.state)) as GameState;
+  }
+
+  /**
+   * A copy of the state at the open question, to go on from in another match (restoreGame): between procedures, or where one has done nothing yet but ask. Null in the
+   * middle of one. `todo`: the procedures that ask it again.
+   */
+  point(): { readonly state: GameState; readonly todo?: readonly ProcedureName[] } | null {
+    if (this.quiescent) return { state: this.snapshot() };
+    const { begun } = this;
+    // opening the question has counted it
+    if (this.flow === null || begun?.flow !== this.flow || this.journal.position !== begun.position + 1) return null;
+    const state = JSON.parse(JSON.stringify(this.state)) as GameState;
+    return { state: { ...state, decisions: state.decisions - 1 }, todo: begun.todo };
   }
 
   /** Runs on until somebody has to answer or the match is over. */
@@ -71,7 +91,11 @@ export abstract class RunningMatch extends Match {
     else {
       this.todo = rest;
       if (name === 'receivePriority') this.openPriority(true);
-      else this.flow = TURN_PROCEDURES[name](this, this.course.state.step ?? this.course.current) ?? null;
+      else {
+        const { position } = this.journal;
+        this.flow = TURN_PROCEDURES[name](this, this.course.state.step ?? this.course.current) ?? null;
+        this.begun = { flow: this.flow, todo: [name, ...rest], position };
+      }
     }
     return true;
   }

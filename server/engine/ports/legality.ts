@@ -57,17 +57,10 @@ export function examine<C>(g: Game, list: readonly Requirement<C>[], c: C): Find
 
 export interface Verdict {
   readonly holds: boolean;
-  readonly chain: readonly {
-    readonly clause: string;
-    readonly holds: boolean;
-    readonly says: string;
-    readonly facts: readonly string[];
-  }[];
+  readonly chain: readonly Finding[];
 }
 
-export function verdict(findings: readonly Finding[]): Verdict {
-  return {
-    holds: findings.every((f) => f.holds),
-    chain: findings.map(({ clauses, holds, says, facts }) => ({ clause: clauses.join(', '), holds, says, facts })),
-  };
-}
+export const verdict = (findings: readonly Finding[]): Verdict => ({
+  holds: findings.every((f) => f.holds),
+  chain: findings,
+});

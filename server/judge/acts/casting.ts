@@ -97,12 +97,7 @@ export function notOfferedTo(g: Game, seat: SeatId, verb: Verb, id: ObjId, { way
     `${verb === 'activate' ? 'act' : verb}:${objRef(id)}:${seatRef(seat)}:${face ?? 0}${way === undefined ? '' : `:${way}`}`,
   );
   const failing = why.chain.find((c) => !c.holds);
-  return {
-    code: 'illegal',
-    message: failing?.says ?? 'It is not offered.',
-    clauses: failing ? failing.clause.split(', ') : [],
-    mend: '',
-  };
+  return { code: 'illegal', message: failing?.says ?? 'It is not offered.', clauses: failing?.clauses ?? [], mend: '' };
 }
 
 /** The objects and seats that the first target of an offered action may be (601.2c); nothing where it is not offered. */

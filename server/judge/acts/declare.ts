@@ -71,7 +71,7 @@ function forbidden(p: Playing, kind: 'attack' | 'block', [one, other]: readonly 
   return {
     code: 'illegal',
     message: wrong?.says ?? `${p.names.called(one)} cannot ${kind} ${p.names.called(other)} now.`,
-    clauses: wrong?.clause.split(', ') ?? [kind === 'attack' ? '508.1' : '509.1'],
+    clauses: wrong?.clauses ?? [kind === 'attack' ? '508.1' : '509.1'],
     mend: isSeatRef(other) ? 'Attack what is at the same place.' : `Let something else ${kind}.`,
   };
 }

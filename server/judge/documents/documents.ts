@@ -1,6 +1,6 @@
 import type { Clause } from '../../engine/ports/format-hooks.ts';
 import type { Judgement } from '../judge.ts';
-import type { Citation } from '../ruling.ts';
+import type { Citation } from '../../match/view/ruling.ts';
 import { folded } from './blocks.ts';
 import { passage } from './passage.ts';
 import { RulesDocument } from './sections.ts';

@@ -3,20 +3,22 @@ import type { FormatBook } from '../../../formats/sdk/composition/book.ts';
 import { restoreGame, type Game } from '../../engine/game/game.ts';
 import { isSeatRef, refId, type ObjId, type PersonId, type Ref } from '../../engine/kernel/refs.ts';
 import type { GameState, MatchSetup } from '../../engine/kernel/state/game.ts';
+import type { ProcedureName } from '../../engine/turn/chart-names.ts';
 import { SituationError } from '../error.ts';
 import type { Judgement } from '../judge.ts';
 import type { Position } from '../position.ts';
-import type { Ruling } from '../ruling.ts';
+import type { Ruling } from '../../match/view/ruling.ts';
 import { sameAnswer } from '../questions/what.ts';
 import { Table } from '../table.ts';
 import { ANY, UNKNOWN, withHidden } from './hidden-cards.ts';
 import { calledIn, namesIn } from './names.ts';
 import { ViewedMatch } from './viewed-match.ts';
 
-/** A moment of a match at which somebody has priority, and who looks at it; `person` null: an onlooker. */
+/** A question of a match (RunningMatch.point), and who looks at it; `person` null: an onlooker. */
 export interface Moment {
   readonly setup: MatchSetup;
   readonly state: GameState;
+  readonly todo?: readonly ProcedureName[] | undefined;
   readonly person: PersonId | null;
 }
 /** Acts that are tried from there, and questions about where they lead. A name may be written as a reference of the rules core in braces: "May {o12} attack {s3}?". */
@@ -29,14 +31,14 @@ export interface Asked {
  * Answers questions about a moment of a match by playing on from it, as somebody may know it: hidden cards and chance have no part in an answer, and what depends on
  * them is not judged. The match itself is not touched. Throws SituationError where a line is not understood.
  */
-export function judgeMoment({ setup, state, person }: Moment, asked: Asked, book: FormatBook): Judgement {
+export function judgeMoment({ setup, state, todo, person }: Moment, asked: Asked, book: FormatBook): Judgement {
   const rules = book.of(setup).rules(setup.options);
-  const match = restoreGame(setup, rules, state);
+  const match = restoreGame(setup, rules, state, todo);
   const viewer = { person, side: person === null ? null : (state.people[person]?.side ?? null) };
   const view = (card: CompiledCard): ViewedMatch => {
     const seen = withHidden(match, viewer, card);
     const game = new ViewedMatch(seen.setup, rules, seen.state);
-    game.reopen();
+    game.reopen(todo);
     return game;
   };
   const known = view(UNKNOWN);
@@ -47,7 +49,14 @@ export function judgeMoment({ setup, state, person }: Moment, asked: Asked, book
   const concerned = [...called.named].flatMap(([name, id]) => (spoken.includes(name.toLowerCase()) ? [id] : []));
   const lay = (card: CompiledCard) => (): Position => {
     const game = view(card);
-    return { ...calledIn(game), concerned, inStep: state.turn.step, depends: () => game.depends, assumed: [] };
+    return {
+      ...calledIn(game),
+      concerned,
+      asIs: true,
+      inStep: state.turn.step,
+      depends: () => game.depends,
+      assumed: [],
+    };
   };
   const answers = (table: Table): Ruling[] => questions.map((q, i) => table.answered(q, `questions.${i}`));
   const table = new Table(lay(UNKNOWN), acts);

@@ -5,6 +5,7 @@ import { costText } from '../../engine/objects/mana-cost.ts';
 import { citations } from '../../engine/kernel/citation.ts';
 import type { SeatId } from '../../engine/kernel/refs.ts';
 import type { Finding } from '../../engine/ports/legality.ts';
+import type { Answered } from '../../match/view/ruling.ts';
 import type { Act } from '../acts/act.ts';
 import { perform } from '../acts/perform.ts';
 import { Playing } from '../acts/playing.ts';
@@ -17,18 +18,14 @@ import type { Asking, Who } from './read.ts';
 import { sameAnswer, valueOf } from './what.ts';
 import { meaningOf } from './words.ts';
 
-/** An answer with the rules behind it. `verdict`: where it was asked whether something may be, or is. */
-export interface Answered {
-  readonly verdict?: 'yes' | 'no';
-  readonly answer?: string;
-  readonly chain: readonly Finding[];
-  /** rules of the chain that had a part in a value and do not decide it */
-  readonly besides?: readonly Finding[];
-}
-
-/** Answers a question about a match that stands where its acts have led. Throws NotJudged where the position does not settle it. `inStep`: the step that the situation names. */
-export function answer(p: Playing, asking: Asking, where: string, inStep: string | undefined): Answered {
-  if (!atChoice(asking)) mustSettle(p);
+/** Answers a question about a match that stands where its acts have led. Throws NotJudged where the position does not settle it. `inStep`: the step that the situation names; `asIs`: whatever is asked of players stays open. */
+export function answer(
+  p: Playing,
+  asking: Asking,
+  where: string,
+  { inStep, asIs }: { readonly inStep: string | undefined; readonly asIs: boolean },
+): Answered {
+  if (!asIs && !atChoice(asking)) mustSettle(p);
   if (p.g.over && (asking.ask === 'may' || asking.ask === 'may do' || asking.ask === 'who'))
     throw new NotJudged(`the match is over: ${p.g.over.reason.replace(/\.$/, '')} (${citations(p.g.over.clauses)})`);
   switch (asking.ask) {

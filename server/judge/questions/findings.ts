@@ -229,9 +229,7 @@ export class Findings {
         `The format has: ${(g.rules.specialActions ?? []).map((s) => `"${s.name ?? s.id}"`).join(', ') || 'none'}.`,
       );
     const key = offer?.key ?? `special:${special?.id ?? ''}${this.#seatKey(by)}`;
-    return g
-      .why(person, key)
-      .chain.map((c) => ({ ...c, clauses: c.clause.split(', '), mend: 'Do it when its clause allows it.' }));
+    return g.why(person, key).chain;
   }
   #offers(person: number) {
     const part = this.#p.g.partOf(person)?.part;

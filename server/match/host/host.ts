@@ -1,7 +1,17 @@
 import { UndoableMatch } from './undoable-match.ts';
 import * as refuse from '../refusals.ts';
 import { z } from 'zod';
-import type { Answer, Draft, Forecast, Quote, Refusal, Ruling, ServerMessage, Wish } from '../../protocol/index.ts';
+import type {
+  Answer,
+  Draft,
+  Forecast,
+  Judged,
+  Quote,
+  Refusal,
+  Ruling,
+  RulingInfo,
+  Wish,
+} from '../../protocol/index.ts';
 import { nobodyConcedes, nothingToConcede } from './concession.ts';
 import type { LogPage } from '../log/history.ts';
 import { forecast, quoteAhead } from '../passing/foresee.ts';
@@ -9,12 +19,12 @@ import type { MatchRecord, Who } from '../ports.ts';
 import type { Listener } from '../session.ts';
 import { defaultStops, Stops } from '../passing/stops.ts';
 import { sameToken } from '../tokens.ts';
+import { rulingInfo } from '../view/ruling-info.ts';
+import { ruled } from '../view/ruling.ts';
 import { keyOf } from '../viewers.ts';
 import { Wishes } from '../passing/wishes.ts';
 import { refId, type PersonId } from '../../engine/kernel/refs.ts';
 import type { HostDeps, Person } from './kept-match.ts';
-
-type Why = Omit<Extract<ServerMessage, { type: 'why' }>, 're' | 'type'>;
 
 /**
  * One running match. Requests are taken one after the other: an input is applied to the game in memory, then programs and automatic passes go
@@ -192,13 +202,41 @@ export class MatchHost extends UndoableMatch {
       : ((await this.history.page(keyOf(person), here, before)) ?? refuse.noHistory());
   }
 
-  why(person: PersonId, about: string): Promise<Why | Refusal> {
-    return this.run<Why | Refusal>(() => {
+  why(person: PersonId, about: string): Promise<{ readonly ruling: RulingInfo } | Refusal> {
+    return this.run<{ readonly ruling: RulingInfo } | Refusal>(() => {
       const internal = this.viewers.session(person).viewer.handles.toInternalAbout(about);
       if (internal === null) return refuse.notOnTable();
       const { holds, chain } = this.game.why(person, internal);
-      return { verdict: holds, chain: chain.map((c) => ({ ...c, facts: [...c.facts] })) };
+      const answered = { verdict: holds ? 'yes' : 'no', chain } as const;
+      return { ruling: rulingInfo(ruled('May it be done?', answered, this.game.match?.rules.clauses ?? [])) };
     });
+  }
+
+  /** Puts questions to the judge about what would come of these acts from here. Other requests go on meanwhile, and nothing of the match is changed. */
+  async judge(
+    person: PersonId | null,
+    { acts, questions }: { readonly acts: readonly string[]; readonly questions: readonly string[] },
+  ): Promise<Judged | Refusal> {
+    const { judge } = this.deps;
+    if (judge === undefined) return refuse.noJudge();
+    const from = await this.run(() => {
+      const { match } = this.game;
+      if (match === null || this.over) return refuse.nothingToJudge();
+      if (acts.length > 0 && match.setup.whatIf === false) return refuse.noWhatIf();
+      const { handles } = this.viewers.session(person).viewer;
+      const internal = (line: string): string =>
+        line.replaceAll(/\{(c\d+)\}/g, (_braces, h: string) => {
+          const ref = handles.toInternalAbout(h);
+          return ref === null ? h : `{${ref}}`;
+        });
+      const point = match.point();
+      if (point === null) return refuse.midway();
+      return {
+        moment: { ...point, setup: match.setup, person },
+        asked: { acts: acts.map(internal), questions: questions.map(internal) },
+      };
+    });
+    return refuse.isRefusal(from) ? from : judge(from.moment, from.asked);
   }
 
   /** Sets where this person wants to be asked; kept with the seat. */

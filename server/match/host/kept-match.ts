@@ -15,6 +15,7 @@ import type {
   TableFormat,
   Who,
 } from '../ports.ts';
+import type { JudgeMoment } from './judge-port.ts';
 import type { Bot, MakeBot } from '../view-ports.ts';
 import { applyLog, isOlder, readMatch } from '../log/rebuild.ts';
 import { Requests } from '../log/requests.ts';
@@ -26,6 +27,8 @@ export interface HostDeps {
   readonly store: MatchStore;
   readonly format: TableFormat;
   readonly bots: Readonly<Record<BotKind, MakeBot>>;
+  /** absent: no questions are put to the judge at these tables */
+  readonly judge?: JudgeMoment | undefined;
   /** told of faults inside, for the server's own log */
   readonly onFault: (match: string, error: unknown) => void;
   /** default: the system's */

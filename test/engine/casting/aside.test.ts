@@ -32,9 +32,12 @@ describe('cards set aside by special actions (116.2)', () => {
       seats: { A: { battlefield: lands(3, 'Plains'), hand: ['Oracle'] } },
     });
     expect(t.specials('A')).toEqual([]);
-    expect(t.g.why(0, `aside:${t.ref('Oracle')}:s0:foretell`).chain.find((c) => !c.holds)?.clause).toContain(
-      '702.143a',
-    );
+    expect(
+      t.g
+        .why(0, `aside:${t.ref('Oracle')}:s0:foretell`)
+        .chain.find((c) => !c.holds)
+        ?.clauses.join(', '),
+    ).toContain('702.143a');
   });
   it('601.2f: what makes such spells cheaper sees the foretold card as the spell', () => {
     const herald = {

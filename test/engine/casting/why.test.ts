@@ -7,7 +7,7 @@ const told = (t: Position, who: string, action: string): Verdict => {
   const [kind, name = '', ...rest] = action.split(':');
   return t.g.why(t.person(who), [kind, t.s.ref(name), t.s.ref(who), ...rest].join(':'));
 };
-const failing = (v: Verdict): readonly string[] => v.chain.filter((c) => !c.holds).map((c) => c.clause);
+const failing = (v: Verdict): readonly string[] => v.chain.filter((c) => !c.holds).map((c) => c.clauses.join(', '));
 const facts = (v: Verdict): readonly string[] => v.chain.flatMap((c) => c.facts);
 
 describe('"Why?" about casting and activating', () => {
@@ -38,7 +38,7 @@ describe('"Why?" about casting and activating', () => {
     seats: { A: { battlefield: ['Mountain', 'Hush'], hand: ['Rift'] }, B: {} },
   })
     .check('nothing forbids it', (t) =>
-      expect(told(t, 'A', 'aside:Rift:suspend').chain.map((c) => c.clause)).not.toContain('702.62c'),
+      expect(told(t, 'A', 'aside:Rift:suspend').chain.map((c) => c.clauses.join(', '))).not.toContain('702.62c'),
     )
     .when('A', activates('Hush', { at: 'A' }))
     .resolve()

@@ -338,7 +338,7 @@ describe('CR 731.2 shortcuts', () => {
     }
     expect(offers(s, A)).toEqual([]);
     const finding = s.g.why(s.g.world.seat(s.seat(A)).person, `shortcut:s${s.seat(A)}:3`).chain.find((c) => !c.holds);
-    expect(finding?.clause).toBe('731.2a');
+    expect(finding?.clauses.join(', ')).toBe('731.2a');
   });
   it('CR 104.3a: who concedes in the middle of it ends it', () => {
     const s = scenario({

@@ -208,7 +208,7 @@ describe('turning face up (116.2b)', () => {
       s.g
         .why(0, key)
         .chain.filter((c) => !c.holds)
-        .map((c) => c.clause),
+        .map((c) => c.clauses.join(', ')),
     ).toEqual(['116.2b, 118.3']);
     s.to('upkeep', B);
     expect(s.specials(B)).toEqual([]);

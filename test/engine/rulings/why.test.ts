@@ -52,7 +52,7 @@ describe('"Why?" of what is refused says why not', () => {
     { seats: { A: { battlefield: ['Mountain'], hand: ['Spark'] }, B: {} } },
   ).check('A asks about casting it for B', (t) => {
     const { chain } = t.g.why(t.person('A'), `cast:${t.s.ref('Spark')}:${t.s.ref('B')}:0`);
-    const failing = chain.filter((f) => !f.holds).map((f) => f.clause);
+    const failing = chain.filter((f) => !f.holds).map((f) => f.clauses.join(', '));
     if (!failing.includes('102.1') || failing.includes('117.1')) throw new Error(JSON.stringify(chain));
   });
 

@@ -131,7 +131,7 @@ describe('Rooms (709.5)', () => {
     const refused = (door: number): string[] =>
       why(t.g, t.g.world.seat(t.seat('A')).person, key(door))
         .chain.filter((f) => !f.holds)
-        .map((f) => f.clause);
+        .map((f) => f.clauses.join(', '));
     expect([refused(1), refused(2)]).toEqual([[], ['709.5e, 118.3']]);
     t.to('beginCombat');
     expect(specials(t)).toEqual([]);

@@ -35,7 +35,7 @@ const failing = (s: Scenario, name: string): string[] =>
   s.g
     .why(person(s, 'A'), `cast:${s.ref(name)}:${s.ref('A')}:0`)
     .chain.filter((c) => !c.holds)
-    .map((c) => c.clause);
+    .map((c) => c.clauses.join(', '));
 const lost = (s: Scenario): string[] => s.g.state.sides.filter((x) => x.lost).map((x) => x.name);
 
 describe('how it starts', () => {

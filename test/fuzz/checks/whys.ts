@@ -41,7 +41,7 @@ export function checkWhys(g: Game, rng: Rng, before: readonly string[], most: nu
       ensure(
         holds && chain.length > 1,
         () =>
-          `"${label}" (${key}) is offered, and "Why?" says: ${chain.map((c) => `${c.holds ? 'yes' : 'NO'} ${c.clause} ${c.says}`).join(' / ')}`,
+          `"${label}" (${key}) is offered, and "Why?" says: ${chain.map((c) => `${c.holds ? 'yes' : 'NO'} ${c.clauses.join(', ')} ${c.says}`).join(' / ')}`,
       );
       if (object !== undefined)
         ensure(g.why(person, object).holds, () => `"${label}" is offered, and asked about ${object} "Why?" says no`);
@@ -59,7 +59,7 @@ export function checkWhys(g: Game, rng: Rng, before: readonly string[], most: nu
       ensure(
         !holds,
         () =>
-          `"${key}" is not offered to person ${person}, and "Why?" says it may be done: ${chain.map((c) => `${c.clause} ${c.says}`).join(' / ')}`,
+          `"${key}" is not offered to person ${person}, and "Why?" says it may be done: ${chain.map((c) => `${c.clauses.join(', ')} ${c.says}`).join(' / ')}`,
       );
       ensure(
         chain.some((c) => !c.holds && c.says !== NOT_NOW.says),

@@ -342,9 +342,11 @@ describe('requests', () => {
     const host = await table(['person', 'person']);
     expect(await host.quote(0, 'd1', 'hit', {})).toEqual({ cost: '{hit}', reasons: [], ready: true });
     expect(await host.quote(0, 'd0', 'hit', {})).toMatchObject({ code: 'stale' });
-    expect(await host.why(0, 'c7')).toEqual({
-      verdict: false,
-      chain: [{ clause: '601.3', holds: false, says: 'about o7', facts: [] }],
+    expect(await host.why(0, 'c7')).toMatchObject({
+      ruling: {
+        verdict: 'no',
+        chain: [{ clauses: [{ id: 'CR 601.3' }], holds: false, says: 'about o7', decisive: true }],
+      },
     });
     expect(await host.why(0, 'c9')).toMatchObject({ code: 'stale' });
   });

@@ -242,15 +242,15 @@ function Why({ why }: { why: WhyAnswer }) {
   if (why.refusal) return <Refused refusal={why.refusal} />;
   return (
     <>
-      <p class={why.verdict ? 'verdict yes' : 'verdict no'}>
-        {why.verdict ? '✓ This may be done.' : '✕ This may not be done.'}
+      <p class={why.ruling?.verdict === 'yes' ? 'verdict yes' : 'verdict no'}>
+        {why.ruling?.verdict === 'yes' ? '✓ This may be done.' : '✕ This may not be done.'}
       </p>
       <ol class="chain">
-        {why.chain.map((link, at) => (
+        {why.ruling?.chain.map((link, at) => (
           <li key={at} class={link.holds ? 'holds' : 'fails'}>
             <b aria-label={link.holds ? 'holds' : 'fails'}>{link.holds ? '✓' : '✕'}</b>
             <span>
-              {link.clause.split(', ').map((id) => (
+              {link.clauses.map(({ id }) => (
                 <Clause key={id} id={id} />
               ))}
             </span>

@@ -86,6 +86,8 @@ export interface MatchSetup {
    */
   readonly handsNeed?: { readonly fast: HandNeed; readonly slow?: HandNeed };
   readonly people: readonly { readonly name: string; readonly side: SideId }[];
+  /** false: at this table nobody is told what would come of something; no rule of the game */
+  readonly whatIf?: false;
   /** the format's own start data, e.g. libraries by card key */
   readonly data: unknown;
 }

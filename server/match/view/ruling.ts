@@ -1,7 +1,6 @@
-import { citation } from '../engine/kernel/citation.ts';
-import type { Clause } from '../engine/ports/format-hooks.ts';
-import type { Finding } from '../engine/ports/legality.ts';
-import type { Answered } from './questions/answer.ts';
+import { citation } from '../../engine/kernel/citation.ts';
+import type { Clause } from '../../engine/ports/format-hooks.ts';
+import type { Finding } from '../../engine/ports/legality.ts';
 
 /** A clause as cited: of the format with its paraphrase, or a number of the Comprehensive Rules alone. */
 export interface Citation {
@@ -46,6 +45,15 @@ export interface Ruling {
   readonly readings?: readonly Reading[];
   /** differences from what the file expects; absent: it expects nothing, or this */
   readonly unexpected?: readonly string[];
+}
+
+/** An answer with the rules behind it. `verdict`: where it was asked whether something may be, or is. */
+export interface Answered {
+  readonly verdict?: 'yes' | 'no';
+  readonly answer?: string;
+  readonly chain: readonly Finding[];
+  /** rules of the chain that had a part in a value and do not decide it */
+  readonly besides?: readonly Finding[];
 }
 
 /** The ruling of an answer: its rules with what they say, the decisive one first. */
