@@ -7,8 +7,9 @@ import { SituationError } from './error.ts';
 import { patched } from './merge-patch.ts';
 import { notUnderstood } from './not-understood.ts';
 import { JudgeFile, withRoles, type Expectation, type Question } from './question.ts';
-import { withReadings, type Ruling } from '../match/view/ruling.ts';
+import type { Ruling } from '../match/view/ruling.ts';
 import { readings } from './readings.ts';
+import { withReadings } from './with-readings.ts';
 import { laidOut, type Position } from './position.ts';
 import type { CardPool } from './situation.ts';
 import { Table } from './table.ts';
@@ -86,8 +87,9 @@ function judgeFile(file: JudgeFile, book: FormatBook, pool: CardPool, expected?:
     const beside = new Table(lay(changed), acts);
     return asked.map((p) => beside.answered(p.question, p.where));
   });
+  const set = new Set(Object.keys(situation.options ?? {}));
   const rulings = given.map((g, i) => {
-    const ruling = withReadings(g, other[i] ?? [], format.clauses);
+    const ruling = withReadings(g, other[i] ?? [], format.clauses, set);
     const wanted = asked[i]?.expect;
     const unexpected = wanted === undefined ? [] : differences(ruling, wanted);
     return unexpected.length > 0 ? { ...ruling, unexpected } : ruling;

@@ -4,6 +4,9 @@ import type { Reading, Ruling } from '../match/view/ruling.ts';
 import { sameAnswer } from './questions/what.ts';
 import type { Situation } from './situation-schema.ts';
 
+/** The beginning of an answer under another setting, where that setting does not settle the question. */
+export const NOT_JUDGED = 'not judged';
+
 /**
  * The options of the format under which an answer would be another, for each question. Every other choice of every option that the rules have read for the answers
  * `given` is tried: `judge` judges the position under it. Without having read an option they would have gone the same way under all of its settings.
@@ -26,7 +29,8 @@ export function readings(
       for (const [i, r] of (other ?? []).entries()) {
         const mine = given[i];
         if (!mine || alike(mine, r)) continue;
-        const answer = r.verdict === 'not judged' ? `not judged, because ${r.because}` : (r.verdict ?? r.answer ?? '');
+        const answer =
+          r.verdict === 'not judged' ? `${NOT_JUDGED}, because ${r.because}` : (r.verdict ?? r.answer ?? '');
         const same = found[i]?.find((x) => x.option === key && x.answer === answer);
         if (same) found[i]?.splice(found[i].indexOf(same), 1, { ...same, values: [...same.values, value] });
         else found[i]?.push({ option: key, values: [value], clause: option.clause, ours: option.ruling, answer });

@@ -45,6 +45,10 @@ const BY_EVENT: { readonly [E in GameEvent['e']]?: string } = {
   untap: '502.3',
   sacrifice: '701.21a',
 };
+/** Rules that only say what an event does to life, counters and cards, in any match. */
+export const ORDINARY: ReadonlySet<string> = new Set(
+  (['damage', 'life', 'poison', 'draw', 'discard', 'mill'] as const).flatMap((e) => BY_EVENT[e] ?? []),
+);
 const LETHAL = '704.5g';
 const DESTROYED = '701.8a';
 

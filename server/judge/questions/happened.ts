@@ -20,7 +20,7 @@ export function behind(p: Playing, what: What | null, of: string | undefined, wh
   const concerns = what === null ? () => false : about(p, what, of, where);
   const over = what === 'winner' ? p.g.state.over : null;
   const lines = (which: (e: GameEvent) => boolean): Finding[] =>
-    inOrder(what, p.told.filter((t) => t.clauses.length > 0 && which(t.event)).toReversed()).map((t) =>
+    inOrder(p, what, p.told.filter((t) => t.clauses.length > 0 && which(t.event)).toReversed()).map((t) =>
       finding(t.clauses, t.says === '' ? wordless(p, t) : t.says),
     );
   return {
@@ -34,12 +34,14 @@ export function behind(p: Playing, what: What | null, of: string | undefined, wh
       // who is still there may have drawn the last card
       ...(what === 'winner' ? lines((e) => e.e === 'draw') : []),
     ],
-    besides: [...p.allowed, ...ofFormat(p, p.put).map((a) => finding(a.clauses, `${a.who} was asked: ${a.title}`))],
+    besides: [
+      ...p.allowed,
+      ...p.put.filter((a) => citesFormat(p, a)).map((a) => finding(a.clauses, `${a.who} was asked: ${a.title}`)),
+    ],
   };
 }
-/** Lines that cite a clause of the format. */
-const ofFormat = <T extends { readonly clauses: readonly string[] }>({ g }: Playing, list: readonly T[]): T[] =>
-  list.filter((x) => x.clauses.some((id) => g.rules.clauses.some((c) => c.id === id)));
+const citesFormat = ({ g }: Playing, of: { readonly clauses: readonly string[] } | undefined): boolean =>
+  of?.clauses.some((id) => g.rules.clauses.some((c) => c.id === id)) === true;
 const finding = (clauses: readonly string[], says: string): Finding => ({
   clauses,
   holds: true,
@@ -48,12 +50,23 @@ const finding = (clauses: readonly string[], says: string): Finding => ({
   mend: '',
 });
 
-/** The events with the one first that decides: of who controls a thing what gave control of it. */
-function inOrder(what: What | null, happened: readonly Told[]): readonly Told[] {
+/** The events with the one first that decides: of who controls a thing what gave control of it, of a life total what a rule of the format gained. */
+function inOrder(p: Playing, what: What | null, happened: readonly Told[]): readonly Told[] {
+  if (what === 'life') {
+    const saved = savedBy(p);
+    return saved && happened.includes(saved) ? [saved, ...happened] : happened;
+  }
   const gives = ({ event }: Told): boolean =>
     event.e === 'control' || event.e === 'zone' || (event.e === 'note' && event.objs !== undefined);
   const gave = what === 'controller' || what === 'front' ? happened.find(gives) : undefined;
   return gave ? [gave, ...happened] : happened;
+}
+/** The gain of life by a rule of the format by which a life total is what it is: nothing but the loss that it is for has changed the total since. */
+function savedBy(p: Playing): Told | undefined {
+  const gain = p.told.findLastIndex(({ event: e }, i) => e.e === 'life' && e.delta > 0 && citesFormat(p, p.told[i]));
+  const since = p.told.slice(gain + 1);
+  const after = since.findIndex(({ event: e }) => e.e !== 'life' && e.e !== 'damage');
+  return after < 0 || !since.slice(after).some(({ event }) => event.e === 'life') ? p.told[gain] : undefined;
 }
 /** The rule of the format by which a thing lies where it lies, if it is a zone of the format's own. */
 function zoneOfFormat({ g }: Playing, id: ObjId): Finding[] {

@@ -78,23 +78,6 @@ export function ruled(
   return { asked, ...answered, chain: lines };
 }
 
-/** A ruling with its other readings. Where nothing that happened decides, the rule of an option does under which the answer would be another. */
-export function withReadings(r: Ruling, readings: readonly Reading[], clauses: readonly Clause[]): Ruling {
-  const [first] = readings;
-  if (first === undefined) return r;
-  const id = first.clause;
-  const rule: RulingLine = {
-    clauses: [cite(clauses, id)],
-    holds: true,
-    says: clauses.find((c) => c.id === id)?.says ?? `The option ${first.option} decides.`,
-    facts: [],
-    mend: '',
-    decisive: true,
-  };
-  const open = r.answer !== undefined && !r.chain.some((l) => l.decisive);
-  return { ...r, ...(open ? { chain: [rule, ...r.chain] } : {}), readings };
-}
-
 /** Each rule once, each fact where it stands first. */
 function distinct(findings: readonly Finding[]): readonly Finding[] {
   const seen = new Set<string>();
@@ -106,7 +89,8 @@ function distinct(findings: readonly Finding[]): readonly Finding[] {
   });
 }
 
-function cite(clauses: readonly Clause[], id: string): Citation {
+/** A clause as it is cited, with what it says if it is of the format. */
+export function cite(clauses: readonly Clause[], id: string): Citation {
   const clause = clauses.find((c) => c.id === id);
   return clause
     ? { id, says: clause.says, source: clause.source, ...(clause.ruling ? { ruling: true } : {}) }
