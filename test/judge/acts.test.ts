@@ -97,6 +97,21 @@ describe('what is done from a position', () => {
       })[0],
     ).toMatch(/^“Will 1 casts Bolt at Bear” cannot be done: .*\(C7\)$/);
   });
+  it('608.2d: a choice that is forced may be said, and nothing else may be said for it', () => {
+    const given = {
+      seats: { 'Will 1': { hand: ['Edict'], pool: 'B' }, 'Opposition 1': { battlefield: ['Bear'] } },
+      questions: ['zone of Bear'],
+    };
+    const acts = ['Will 1 casts Edict at Opposition 1', 'the stack resolves'];
+    for (const chosen of ['Bear', "Opposition 1's Bear"])
+      expect(answers({ ...given, acts: [...acts, `Opposition 1 chooses ${chosen}`] })).toEqual([
+        'graveyard of Opposition 1',
+      ]);
+    expect(answers({ ...given, acts: ['Opposition 1 chooses Bear', ...acts] })).toEqual(['graveyard of Opposition 1']);
+    expect(mistake({ ...given, acts: [...acts, 'Opposition 1 chooses Edict'] })).toBe(
+      'x.json, at acts.2: "Opposition 1 chooses Edict" answers nothing: no such question is asked of Augur. What was asked: nothing. Opposition 1 had no choice for “Edict: sacrifice creature”: Bear.',
+    );
+  });
 });
 
 describe('a choice that is open may be asked about', () => {

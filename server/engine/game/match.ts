@@ -27,7 +27,7 @@ export abstract class Match implements GamePort {
   readonly setup: MatchSetup;
   readonly rules: Rules;
   readonly state: GameState;
-  readonly onSettled: OnSettled | null;
+  onSettled: OnSettled | null;
   readonly journal: Journal = new Journal();
   readonly world: World = new ObservedWorld(this);
   readonly cache = new MatchCache();

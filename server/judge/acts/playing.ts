@@ -10,6 +10,7 @@ import type { NamesInPlay } from './names-in-play.ts';
 import { answerTo, answersIt, inWords, isOption, keepsAmongOthers } from './replies.ts';
 import { toldSince, type Told } from './told.ts';
 import type { Reply } from './act.ts';
+import { ForcedChoices } from './forced.ts';
 
 /** A question as it was asked, before it was answered as suggested. */
 export interface AskedNow {
@@ -54,11 +55,13 @@ export class Playing {
   /** the questions that were answered, but for priority */
   readonly put: AskedNow[] = [];
   readonly #stacked = new Map<ObjId, StackData>();
+  readonly #forced: ForcedChoices;
   #read: number;
 
   constructor(g: Game, names: NamesInPlay) {
     this.g = g;
     this.names = names;
+    this.#forced = new ForcedChoices(g, (ref) => names.called(ref));
     this.#read = g.journal.position;
   }
 
@@ -130,12 +133,15 @@ export class Playing {
     this.stopsAtChoices = false;
     const refused = this.#waiting.length > 0 ? this.until(() => this.#waiting.length === 0 || this.quiet) : null;
     if (refused) return refused;
-    const [left] = this.#waiting;
+    const left = this.#waiting.find((w) => !this.#forced.take(w.person, w.seat, w.reply));
     if (left)
       throw new SituationError(
         `"${left.line}" answers nothing: no such question is asked of ${this.g.state.people[left.person]?.name ?? 'them'}.`,
         left.where,
-        `What was asked: ${[...this.put, ...this.asked].map((a) => `${a.who}: ${a.title}`).join('; ') || 'nothing'}. What leaves no choice is not asked.`,
+        [
+          `What was asked: ${[...this.put, ...this.asked].map((a) => `${a.who}: ${a.title}`).join('; ') || 'nothing'}`,
+          ...this.#forced.of(left.person),
+        ].join('. ') + '.',
       );
     return null;
   }
@@ -167,6 +173,10 @@ export class Playing {
     for (const waiting of this.#waiting) {
       const fits = this.#fit(waiting);
       if (!fits) continue;
+      if (this.refused(fits) !== null && this.#forced.take(waiting.person, waiting.seat, waiting.reply)) {
+        this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
+        return this.#firstThatFits();
+      }
       if (keepsAmongOthers(fits.part, waiting.reply)) {
         // one question for several seats: whoever is not said to take a mulligan keeps in the end
         this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
