@@ -88,7 +88,9 @@ export function complete(text: string, forms: readonly Form[], names: Names): Co
     }
     whole ||= open || states.some(({ rest }) => /^[?.]?$/.test(rest));
   }
-  const pieces = [...found.values()].toSorted((a, b) => b.before.length - a.before.length);
+  // those that go on from the most words first; among them names that the sentence has already last
+  const said = ({ before, text: name }: Piece): number => Number(before.toLowerCase().includes(name.toLowerCase()));
+  const pieces = [...found.values()].toSorted((a, b) => b.before.length - a.before.length || said(a) - said(b));
   return { pieces, whole: whole && typed !== '' };
 }
 

@@ -1,5 +1,5 @@
 import type { FormatInfo, JudgeTable, JudgeTableRequest } from '../../../server/protocol/index.ts';
-import { alike, isWords, numberIn, textIn, textsIn, withWord, wordsIn, type SituationFile } from './file.ts';
+import { alike, isWords, numberIn, textIn, textsIn, withWord, wordsIn, type SituationFile, type Spot } from './file.ts';
 
 type Roles = FormatInfo['roles'];
 type Seat = JudgeTable['seats'][number];
@@ -104,6 +104,22 @@ export const unshown = (file: SituationFile): readonly string[] =>
   ['poison', 'sides', 'attacks', 'blocks', 'cast', 'names', 'seed', 'marks', 'question', 'twin'].filter(
     (word) => word in file,
   );
+
+/** Steps from one zone to another: seats on or back, zones on or back. */
+export interface Way {
+  readonly seats: number;
+  readonly zones: number;
+}
+
+/** The zone that a way leads to, round the table and round the zones of a seat. From the stack it leads to the first seat. */
+export function nextSpot(spot: Spot, { seats, zones }: Way, table: JudgeTable): Spot {
+  const all = table.seats.length;
+  const at = table.seats.findIndex(({ name }) => name === spot.seat);
+  const seat = table.seats[at < 0 ? 0 : (at + seats + all) % all];
+  if (!seat) return spot;
+  const zone = Math.max(0, seat.zones.indexOf(spot.zone));
+  return { seat: seat.name, zone: seat.zones[(zone + zones + seat.zones.length) % seat.zones.length] ?? spot.zone };
+}
 
 /** A word of situation files as people read it: "beginCombat" is "begin combat". */
 export const readable = (word: string): string => word.replaceAll(/([a-z])([A-Z]|\d)/g, '$1 $2').toLowerCase();

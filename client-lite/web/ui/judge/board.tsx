@@ -3,6 +3,7 @@ import type { JudgeTable } from '../../../../server/protocol/index.ts';
 import { isAt } from '../../judge/fault.ts';
 import { cardsAt, seatIn, STACK, textIn, withSeatWord } from '../../judge/file.ts';
 import { placesOf, unshown, type Place } from '../../judge/table.ts';
+import { Cost } from '../card/pips.tsx';
 import { useDesk } from './desk.ts';
 import { FaultNote } from './fault-note.tsx';
 import { Zone } from './zone.tsx';
@@ -138,10 +139,13 @@ function SeatValues({ seat }: { seat: Seat }) {
   const told = (value: unknown): string =>
     value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
   if (!edit) {
-    const said = ['pool', ...seat.values.map(({ word }) => word)].filter((word) => word in words);
-    return said.length > 0 ? (
-      <small class="judge-said">{said.map((word) => `${word} ${told(words[word])}`).join(' · ')}</small>
-    ) : null;
+    const said = seat.values.flatMap(({ word }) => (word in words ? [`${word} ${told(words[word])}`] : []));
+    const mana = textIn(words['pool']).replaceAll(/./g, '{$&}');
+    return (
+      <small>
+        {said.join(' · ')} <Cost text={mana} />
+      </small>
+    );
   }
   const set = (word: string, value: unknown) =>
     edit.change(`${word} of ${seat.name}`, (now) => withSeatWord(now, seat.name, word, value), true);

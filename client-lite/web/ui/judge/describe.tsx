@@ -14,6 +14,12 @@ const TYPES = [
   'Planeswalker',
 ];
 
+function missingIn({ name, type, pt }: OwnCard): string | null {
+  if (name.trim() === '') return 'Give it a name.';
+  if (type.trim() === '') return 'Say its type.';
+  return /creature/i.test(type) && !pt?.trim() ? 'Give it power and toughness, like 2/2.' : null;
+}
+
 /** A card in its own words: a description that the file keeps. A new one goes to the chosen zone at once. */
 export function DescribeDialog({ name, edit }: { name: string; edit: Edit }) {
   const desk = useDesk();
@@ -22,7 +28,7 @@ export function DescribeDialog({ name, edit }: { name: string; edit: Edit }) {
   const set = (word: keyof OwnCard) => (event: { currentTarget: { value: string } }) =>
     setCard({ ...card, [word]: event.currentTarget.value });
   const close = () => edit.open(null);
-  const missing = card.name.trim() === '' ? 'Give it a name.' : card.type.trim() === '' ? 'Say its type.' : null;
+  const missing = missingIn(card);
   const taken = before === undefined && ownCard(desk.file, card.name.trim()) !== undefined;
   const save = () => {
     const told = { ...card, name: card.name.trim(), type: card.type.trim() };
@@ -44,7 +50,14 @@ export function DescribeDialog({ name, edit }: { name: string; edit: Edit }) {
       >
         <label class="judge-field">
           <span>Name</span>
-          <input value={card.name} maxLength={60} required spellcheck={false} onInput={set('name')} />
+          <input
+            value={card.name}
+            maxLength={60}
+            required
+            autofocus={name === ''}
+            spellcheck={false}
+            onInput={set('name')}
+          />
         </label>
         <label class="judge-field">
           <span>Cost</span>
@@ -56,6 +69,7 @@ export function DescribeDialog({ name, edit }: { name: string; edit: Edit }) {
             value={card.type}
             maxLength={80}
             required
+            autofocus={name !== ''}
             list="judge-types"
             placeholder="Creature — Bear"
             onInput={set('type')}

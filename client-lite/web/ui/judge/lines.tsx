@@ -15,7 +15,7 @@ export function LineList({ of }: { of: Lines }) {
       {lines.map((line, at) => {
         const amiss = isAt(fault, `${of}.${at}`) ? fault : null;
         return (
-          <li key={`${at} ${line}`} class={amiss ? 'amiss' : ''}>
+          <li key={at} class={amiss ? 'amiss' : ''}>
             {edit ? (
               <>
                 <textarea
@@ -30,11 +30,12 @@ export function LineList({ of }: { of: Lines }) {
                     event.preventDefault();
                     event.currentTarget.blur();
                   }}
-                  onChange={({ currentTarget }) => {
-                    const text = currentTarget.value.trim().replaceAll(/\s+/g, ' ');
-                    edit.change(`${ONE[of]} ${at + 1}`, (now) =>
-                      text === '' ? removeLine(now, of, at) : changeLine(now, of, at, text),
-                    );
+                  onInput={({ currentTarget: { value } }) =>
+                    edit.change(`${ONE[of]} ${at + 1}`, (now) => changeLine(now, of, at, value), true)
+                  }
+                  onChange={({ currentTarget: { value } }) => {
+                    if (value.trim() === '')
+                      edit.change(`removing ${ONE[of]} ${at + 1}`, (now) => removeLine(now, of, at));
                   }}
                 />
                 {lines.length > 1 && (

@@ -22,6 +22,7 @@ import { LineList } from './lines.tsx';
 import { Search } from './search.tsx';
 import { Sentence } from './sentence.tsx';
 import { Options, Setup } from './setup.tsx';
+import { Skip } from './skip.tsx';
 import { Start } from './start.tsx';
 import { Tools } from './tools.tsx';
 import { startedWith, useBuilder, useTable } from './use-builder.ts';
@@ -105,6 +106,7 @@ function Bench({ formats: list }: { formats: readonly FormatInfo[] }) {
   const fault = answer.state === 'refused' && answer.file === file ? answer.fault : null;
   return (
     <DeskProvider value={builder.desk(table, fault)}>
+      <Skip to="judge-search">To the search for cards</Skip>
       <Start builder={builder} judge={(asked) => void judge(asked)} />
       {handed?.note !== undefined && <p class="notice">{handed.note}</p>}
       <p class="sr" role="status">

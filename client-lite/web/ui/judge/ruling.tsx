@@ -10,13 +10,18 @@ import { Answers } from './answer.tsx';
 import { Board } from './board.tsx';
 import { DeskProvider } from './desk.ts';
 import { LineList } from './lines.tsx';
+import { useKnown } from './use-known.ts';
 
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 
+interface Loaded {
+  readonly kept: KeptRuling;
+  readonly table: JudgeTable;
+  readonly options: FormatInfo['options'];
+}
+
 /** A kept ruling with its table as it is today, or as the file alone tells it if that table is no more. */
-async function load(
-  id: string,
-): Promise<{ readonly kept: KeptRuling; readonly table: JudgeTable; readonly options: FormatInfo['options'] }> {
+async function load(id: string): Promise<Loaded> {
   const [kept, list] = await Promise.all([keptRuling(id), formats()]);
   const format = list.find(({ id: other }) => other === kept.file['format']);
   const table = await judgeTable(tableRequest(kept.file, format?.roles ?? [])).catch(() => tableOfFile(kept.file));
@@ -32,8 +37,12 @@ export function RulingPage({ id }: { id: string }) {
         <Missing what="Looking for the ruling …" loaded={loaded} again={again} />
       </Site>
     );
-  const { kept, table, options } = loaded.value;
+  return <Kept {...loaded.value} />;
+}
+
+function Kept({ kept, table, options }: Loaded) {
   const { file, judged } = kept;
+  const { known } = useKnown(file);
   const change = (from: string) => location.assign(handOver({ file }, from));
   return (
     <Site
@@ -53,8 +62,8 @@ export function RulingPage({ id }: { id: string }) {
           to judge it by today’s.
         </p>
       )}
-      <DeskProvider value={{ file, table, fault: null, spot: STACK, known: new Map(), edit: null }}>
-        <div class="judge-desk">
+      <DeskProvider value={{ file, table, fault: null, spot: STACK, known, edit: null }}>
+        <div class="judge-desk read">
           <section class="panel judge-table" aria-label="The position">
             <h2>The position</h2>
             <p class="judge-facts-line">{factsOf(file)}</p>

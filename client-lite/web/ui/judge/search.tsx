@@ -2,19 +2,30 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { judgeCards } from '../../connection/http.ts';
 import { addCard, ownCards } from '../../judge/cards.ts';
 import { sameSpot, STACK, type Spot } from '../../judge/file.ts';
-import { formatOf, readable } from '../../judge/table.ts';
+import { formatOf, nextSpot, readable, type Way } from '../../judge/table.ts';
 import { frameOf } from '../card/card.tsx';
 import { Cost, Rich } from '../card/pips.tsx';
+import { Skip } from './skip.tsx';
 import { drag, faceIn, spotWords, useDesk, type Edit, type FoundCard } from './desk.ts';
 
 const WAIT_MS = 140;
+/** Alt with these keys: one seat on or back, one zone on or back. */
+const WAYS: { readonly [key: string]: Way } = {
+  ArrowRight: { seats: 1, zones: 0 },
+  ArrowLeft: { seats: -1, zones: 0 },
+  ArrowDown: { seats: 0, zones: 1 },
+  ArrowUp: { seats: 0, zones: -1 },
+};
 
-/** Cards that the typed words begin in: those of the file first, then those of the server. */
-function useFound(q: string): {
+interface Found {
   readonly cards: readonly FoundCard[];
   readonly more: boolean;
   readonly failed: boolean;
-} {
+  readonly settled: boolean;
+}
+
+/** Cards that the typed words begin in: those of the file first, then those of the server. `settled`: the server has answered. */
+function useFound(q: string): Found {
   const desk = useDesk();
   const format = formatOf(desk.file);
   const [found, setFound] = useState<{ q: string; cards: readonly FoundCard[]; more: boolean; failed: boolean }>({
@@ -43,8 +54,11 @@ function useFound(q: string): {
   }, [q, format]);
   const begins = (name: string) => ` ${name.toLowerCase()}`.includes(` ${q.toLowerCase()}`);
   const own = ownCards(desk.file).flatMap(({ name }) => (begins(name) ? (faceIn(desk, name) ?? []) : []));
-  const others = q === '' ? [] : found.cards.filter((card) => !own.some(({ name }) => name === card.name));
-  return { cards: [...own, ...others], more: q !== '' && found.more, failed: q !== '' && found.failed };
+  const settled = q === '' || found.q === q;
+  // until the server answers, of the cards before those that still fit
+  const fits = found.cards.filter(({ name }) => q !== '' && (settled || begins(name)));
+  const others = fits.filter((card) => !own.some(({ name }) => name === card.name));
+  return { cards: [...own, ...others], more: settled && found.more, failed: settled && found.failed, settled };
 }
 
 /** Search for cards and the zone they go into. Enter adds the marked card; the zone stays chosen. */
@@ -54,9 +68,11 @@ export function Search({ edit }: { edit: Edit }) {
   const [q, setQ] = useState('');
   const [open, setOpen] = useState(false);
   const [marked, setMarked] = useState(0);
+  const [dragging, setDragging] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const { cards, more, failed } = useFound(q.trim());
-  const describes = q.trim() !== '';
+  const { cards, more, failed, settled } = useFound(q.trim());
+  const describes = q.trim() !== '' && settled;
+  const [waits, setWaits] = useState(false);
   const last = cards.length + (describes ? 1 : 0) - 1;
   const at = Math.min(marked, last);
   const shown = open && last >= 0;
@@ -67,19 +83,28 @@ export function Search({ edit }: { edit: Edit }) {
   const add = (card: FoundCard) => {
     edit.change(`adding ${card.name}`, (file) => addCard(file, spot, card.name, desk.table.seats[0]?.name));
     edit.say(`${card.name} is added to ${spotWords(spot)}.`);
-    box.current?.querySelector('input')?.select();
+    const field = box.current?.querySelector('input');
+    field?.focus();
+    field?.select();
   };
   const choose = (n: number) => {
     const card = cards[n];
     if (card) add(card);
     else if (describes) describe();
+    else setWaits(!settled);
   };
+  useEffect(() => {
+    if (waits && settled) choose(0);
+    setWaits(false);
+  }, [settled]);
   return (
     <div
       class="judge-search"
       ref={box}
       onFocusOut={(event) => {
-        if (!box.current?.contains(event.relatedTarget as Node | null)) setOpen(false);
+        // a press on a result takes the focus away before it is a click or a drag
+        if (!box.current?.contains(event.relatedTarget as Node | null) && !box.current?.matches(':active'))
+          setOpen(false);
       }}
     >
       <div class="judge-search-row">
@@ -105,20 +130,26 @@ export function Search({ edit }: { edit: Edit }) {
               setOpen(true);
             }}
             onKeyDown={(event) => {
-              if (event.key === 'ArrowDown') setMarked(Math.min(at + 1, last));
+              const way = event.altKey ? WAYS[event.key] : undefined;
+              if (way) {
+                const to = nextSpot(spot, way, desk.table);
+                edit.aim(to);
+                edit.say(`Cards go into ${spotWords(to)}.`);
+              } else if (event.key === 'ArrowDown') setMarked(Math.min(at + 1, last));
               else if (event.key === 'ArrowUp') setMarked(Math.max(at - 1, 0));
               else if (event.key === 'Enter') choose(at);
               else if (event.key === 'Escape' && shown) setOpen(false);
               else return;
               event.preventDefault();
-              if (event.key.startsWith('Arrow')) setOpen(true);
+              if (event.key.startsWith('Arrow') && !way) setOpen(true);
             }}
           />
         </label>
         <SpotField spot={spot} aim={(to) => edit.aim(to)} />
+        <Skip to="judge-question">To the question</Skip>
       </div>
       {shown && (
-        <div class="judge-found">
+        <div class={dragging ? 'judge-found dragging' : 'judge-found'}>
           <ul id="judge-found" role="listbox" aria-label="Cards">
             {cards.map((card, n) => (
               <li
@@ -128,8 +159,14 @@ export function Search({ edit }: { edit: Edit }) {
                 aria-selected={n === at}
                 class={`${frameOf(card.cost, card.type)}${n === at ? ' on' : ''}`}
                 draggable
-                onDragStart={(event) => drag(event, { name: card.name })}
-                onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
+                onDragStart={(event) => {
+                  drag(event, { name: card.name });
+                  setTimeout(() => setDragging(true));
+                }}
+                onDragEnd={() => {
+                  setDragging(false);
+                  setOpen(false);
+                }}
                 onClick={() => add(card)}
                 ref={n === at ? (el) => el?.scrollIntoView({ block: 'nearest' }) : null}
               >
@@ -153,6 +190,7 @@ export function Search({ edit }: { edit: Edit }) {
                 role="option"
                 aria-selected={at === cards.length}
                 class={at === cards.length ? 'found-own on' : 'found-own'}
+                onMouseDown={(event) => event.preventDefault()}
                 onClick={describe}
               >
                 Describe “{q.trim()}” in its own words …
@@ -160,6 +198,9 @@ export function Search({ edit }: { edit: Edit }) {
             )}
           </ul>
           {more && <p class="quiet-text">There are more. Type more of the name.</p>}
+          <p class="quiet-text judge-hint">
+            Enter adds it to {spotWords(spot)}. Alt with an arrow chooses another zone.
+          </p>
           {failed && <p class="quiet-text">The server does not answer. Cards of this file can still be added.</p>}
         </div>
       )}

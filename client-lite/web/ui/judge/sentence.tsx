@@ -27,13 +27,19 @@ export function Sentence({ id, label, placeholder, forms, send, main = false, te
   const [focused, setFocused] = useState(false);
   const [marked, setMarked] = useState<number | null>(null);
   const { pieces, whole } = complete(text, forms, namesOn(file, table));
-  const begun = text !== '' && !text.endsWith(' ') && !whole;
+  const begun = !whole && (pieces[0]?.before.length ?? 0) < text.trimStart().length;
   const at = pieces.length === 0 ? -1 : Math.min(marked ?? (begun ? 0 : -1), pieces.length - 1);
+  /** known words to which more belong: Enter goes on to those */
+  const unfinished = !whole && !begun && pieces.length > 0 && text !== '';
   const shown = focused && pieces.length > 0;
   const put = (piece: Piece) => {
     write(withPiece(piece));
     setMarked(null);
     field.current?.focus();
+  };
+  const goOn = () => {
+    if (text.endsWith(' ')) setMarked(0);
+    else write(`${text} `);
   };
   const finish = () => {
     const sentence = text.trim();
@@ -41,6 +47,7 @@ export function Sentence({ id, label, placeholder, forms, send, main = false, te
     take(sentence);
     write('');
     setMarked(null);
+    setFocused(false);
   };
   return (
     <div
@@ -78,13 +85,17 @@ export function Sentence({ id, label, placeholder, forms, send, main = false, te
             onInput={({ currentTarget }) => {
               write(currentTarget.value);
               setMarked(null);
+              setFocused(true);
             }}
             onKeyDown={(event) => {
               const piece = pieces[at];
-              if (event.key === 'ArrowDown') setMarked(Math.min(at + 1, pieces.length - 1));
-              else if (event.key === 'ArrowUp') setMarked(at <= 0 ? -1 : at - 1);
+              if (event.key === 'ArrowDown') {
+                setFocused(true);
+                setMarked(Math.min(at + 1, pieces.length - 1));
+              } else if (event.key === 'ArrowUp') setMarked(at <= 0 ? -1 : at - 1);
               else if (event.key === 'Tab' && !event.shiftKey && piece && text !== '') put(piece);
               else if (event.key === 'Enter' && piece) put(piece);
+              else if (event.key === 'Enter' && unfinished) goOn();
               else if (event.key === 'Enter') finish();
               else if (event.key === 'Escape' && shown) setFocused(false);
               else return;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { FormatInfo, JudgeTable, Refusal } from '../../../../server/protocol/index.ts';
 import { Failed, judgeTable } from '../../connection/http.ts';
 import { begun, did, undone, type History } from '../../judge/history.ts';
@@ -6,7 +6,8 @@ import type { Fault } from '../../judge/fault.ts';
 import { STACK, type SituationFile, type Spot } from '../../judge/file.ts';
 import { tableRequest } from '../../judge/table.ts';
 import { keepPosition } from '../../kept/judge-draft.ts';
-import type { Desk, Edit, FoundCard, Shown } from './desk.ts';
+import type { Desk, Edit, Shown } from './desk.ts';
+import { useKnown } from './use-known.ts';
 
 /** The table that a file is about; the last one stays while another is laid, and where one is refused. */
 export function useTable(
@@ -53,8 +54,8 @@ export function useBuilder(first: () => History): Builder {
   const [spot, setSpot] = useState<Spot | null>(null);
   const [shown, setShown] = useState<Shown | null>(null);
   const [said, setSaid] = useState('');
-  const known = useRef(new Map<string, FoundCard>());
   const { file, past } = history;
+  const { known, know } = useKnown(file);
   useEffect(() => keepPosition(file), [file]);
   const undo = () => {
     const last = past.at(-1);
@@ -78,9 +79,7 @@ export function useBuilder(first: () => History): Builder {
     aim: setSpot,
     open: setShown,
     say: setSaid,
-    know: (cards) => {
-      for (const card of cards) known.current.set(card.name, card);
-    },
+    know,
   };
   return {
     file,
@@ -93,7 +92,7 @@ export function useBuilder(first: () => History): Builder {
       const seats = table.seats;
       const stands = spot !== null && (spot.seat === null || seats.some(({ name }) => name === spot.seat));
       const usual: Spot = seats[0] ? { seat: seats[0].name, zone: 'battlefield' } : STACK;
-      return { file, table, fault, spot: stands ? spot : usual, known: known.current, edit };
+      return { file, table, fault, spot: stands ? spot : usual, known, edit };
     },
   };
 }
