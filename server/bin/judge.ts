@@ -15,12 +15,13 @@ import { importedText, wantedDocuments } from './documents.ts';
 import { realCards } from './real-cards.ts';
 
 const USAGE = `npm run judge -- FILE.json [--cards FILE] [--json]
-npm run judge -- test FOLDER [--cards FILE] [--json]
+npm run judge -- test FOLDER [--cards FILE] [--readings] [--json]
 npm run judge -- from LOG.json CHOICE
 Answers the questions of a situation file, or tests the files of a folder against what they expect: each with its verdict or answer, the rules behind it and the facts.
 Cards that a situation names without describing them are those of the shipped plane; others are looked up in the bulk file of --cards (in Scryfall's shape), or without it
 in the catalog that npm run cards -- import has filled. Of documents that npm run rules -- import has kept it shows the sentences that clauses rest on.
 "from" writes the position after a choice of a downloaded match as a situation file, with all hidden cards, and says what it cannot tell.
+With --readings a question that has an expectation is also to say every setting of an option under which its answer is another ("otherwise").
 Exit code 0: answered, and as the files expect where they say so; 2: otherwise than they expect; 1: a file cannot be judged. The language: docs/judge.md.`;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -32,13 +33,14 @@ const complain = (text: string): number => {
 /** Judges the file named on the command line, or all of a folder; returns the exit code. */
 async function main(): Promise<number> {
   let positionals: string[];
-  let options: { readonly json: boolean; readonly cards?: string | undefined; readonly help: boolean };
+  let options: Options & { readonly help: boolean };
   try {
     const { values, positionals: words } = parseArgs({
       allowPositionals: true,
       options: {
         json: { type: 'boolean', default: false },
         cards: { type: 'string' },
+        readings: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     });
@@ -100,10 +102,14 @@ async function cardsFor(
 }
 
 /** The judgement of a file; a string says why there is none. */
-function judgement(read: Read, found: ReadonlyMap<string, CompiledCard>): Judgement | string {
+function judgement(
+  read: Read,
+  found: ReadonlyMap<string, CompiledCard>,
+  { readings }: Pick<Options, 'readings'>,
+): Judgement | string {
   if ('fault' in read) return read.fault;
   try {
-    return judge(read.input, BOOK, starterCards(), found);
+    return judge(read.input, BOOK, starterCards(), found, { readings });
   } catch (e) {
     if (e instanceof SituationError) return errorText(read.file, e);
     throw e;
@@ -112,13 +118,14 @@ function judgement(read: Read, found: ReadonlyMap<string, CompiledCard>): Judgem
 
 interface Options {
   readonly json: boolean;
+  readonly readings: boolean;
   readonly cards?: string | undefined;
 }
 
-async function judgeFile(path: string, { json, cards }: Options): Promise<number> {
+async function judgeFile(path: string, { json, cards, readings }: Options): Promise<number> {
   const file = read(path);
   const real = await cardsFor([file], cards);
-  const found = typeof real === 'string' ? real : judgement(file, real);
+  const found = typeof real === 'string' ? real : judgement(file, real, { readings });
   if (typeof found === 'string') return complain(found);
   const shown = withPassages(found, wantedDocuments(), importedText);
   say(json ? JSON.stringify(shown) : judgementText(shown));
@@ -126,7 +133,7 @@ async function judgeFile(path: string, { json, cards }: Options): Promise<number
 }
 
 /** Tests every file of a folder and of those in it, and tells what is not as expected. */
-async function testFolder(folder: string, { json, cards }: Options): Promise<number> {
+async function testFolder(folder: string, { json, cards, readings }: Options): Promise<number> {
   let files: string[];
   try {
     files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -141,7 +148,7 @@ async function testFolder(folder: string, { json, cards }: Options): Promise<num
   const reads = files.map(read);
   const real = await cardsFor(reads, cards);
   if (typeof real === 'string') return complain(real);
-  const results = reads.map((r) => ({ file: r.file, found: judgement(r, real) }));
+  const results = reads.map((r) => ({ file: r.file, found: judgement(r, real, { readings }) }));
   const faulty = results.flatMap(({ file, found }) => (typeof found === 'string' ? [{ file, says: found }] : []));
   const differing = results.flatMap(({ file, found }) =>
     typeof found === 'string' || unexpectedIn(found).length === 0 ? [] : [{ file, differences: unexpectedIn(found) }],

@@ -7,8 +7,9 @@ const bare = (id: string): string => id.replace(/^CR /, '');
 const ids = (lines: readonly RulingLine[]): string[] =>
   [...new Set(lines.flatMap((l) => l.clauses.map((c) => bare(c.id))))].sort();
 
-/** The differences between a ruling and the ruling that its file expects, a sentence each. */
-export function differences(r: Ruling, expect: Expectation): string[] {
+/** The differences between a ruling and the ruling that its file expects, a sentence each. `readings`: settings under which the answer is another are expected too, none where the file says nothing of them. */
+export function differences(r: Ruling, expect: Expectation, readings = false): string[] {
+  const otherwise = expect.otherwise ?? (readings ? {} : undefined);
   const cited = [...ids(r.chain), ...(r.readings ?? []).map((x) => x.clause)];
   const fails = ids(r.chain.filter((l) => !l.holds));
   const said = [...r.chain.flatMap((l) => [l.says, ...l.facts]), r.because ?? '', r.answer ?? ''].join('\n');
@@ -35,7 +36,7 @@ export function differences(r: Ruling, expect: Expectation): string[] {
             `What fails is ${fails.join(', ') || 'nothing'}; the file expects ${(expect.fails ?? []).join(', ') || 'nothing'}.`,
           ]),
     ...(expect.facts ?? []).filter((f) => !said.includes(f)).map((f) => `The fact “${f}” is not told.`),
-    ...(expect.otherwise === undefined ? [] : otherAnswers(r, expect.otherwise)),
+    ...(otherwise === undefined ? [] : otherAnswers(r, otherwise)),
   ];
 }
 

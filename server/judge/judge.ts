@@ -28,21 +28,23 @@ export interface Judgement {
 /**
  * Judges one file (as parsed JSON) by the same requirements that play uses. Throws SituationError where the file is not understood.
  * `dealt`: the cards of the shipped plane, which the format deals; `found`: further cards that a situation may name without describing them.
+ * `readings`: a question of the file, though not of its twin, that does not say under which settings its answer is another is expected to have none.
  */
 export function judge(
   input: unknown,
   book: FormatBook,
   dealt: CardPool['dealt'],
   found: CardPool['found'] = new Map(),
+  { readings: all = false }: { readonly readings?: boolean } = {},
 ): Judgement {
   const words = rolesByWord(book.formats.values());
   const file = read(input, words);
   const pool = { dealt, found };
-  const first = judgeFile(file, book, pool);
+  const first = judgeFile(file, book, pool, { all });
   if (file.twin === undefined) return first;
   const { twin: _twin, ...rest } = input as { readonly twin: unknown } & Readonly<Record<string, unknown>>;
   const other = read({ ...(patched(rest, file.twin.change) as object), name: file.twin.name }, words);
-  return { ...first, twin: judgeFile(other, book, pool, file.twin.expect) };
+  return { ...first, twin: judgeFile(other, book, pool, { expected: file.twin.expect }) };
 }
 
 function read(input: unknown, words: ReadonlyMap<string, string>): JudgeFile {
@@ -59,7 +61,12 @@ interface Put {
   readonly expect: Expectation | undefined;
 }
 
-function judgeFile(file: JudgeFile, book: FormatBook, pool: CardPool, expected?: readonly Expectation[]): Judgement {
+function judgeFile(
+  file: JudgeFile,
+  book: FormatBook,
+  pool: CardPool,
+  { expected, all = false }: { readonly expected?: readonly Expectation[]; readonly all?: boolean },
+): Judgement {
   const { name, roles, acts = [], question, expect, questions = [], twin: _twin, ...rest } = file;
   const format = formatIn(book, rest);
   const situation: Situation = { ...rest, people: peopleIn(format, rest.people, roles), seats: rest.seats ?? {} };
@@ -91,7 +98,7 @@ function judgeFile(file: JudgeFile, book: FormatBook, pool: CardPool, expected?:
   const rulings = given.map((g, i) => {
     const ruling = withReadings(g, other[i] ?? [], format.clauses, set);
     const wanted = asked[i]?.expect;
-    const unexpected = wanted === undefined ? [] : differences(ruling, wanted);
+    const unexpected = wanted === undefined ? [] : differences(ruling, wanted, all);
     return unexpected.length > 0 ? { ...ruling, unexpected } : ruling;
   });
   return { ...(name === undefined ? {} : { name }), rulings, assumed: table.assumed };

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { starterCards } from '../../cards/starter/index.ts';
 import { BOOK } from '../../formats/index.ts';
 import { binding } from '../../formats/binding/index.ts';
+import { unexpectedIn } from '../../server/judge/differences.ts';
 import { judge } from '../../server/judge/judge.ts';
 import { laidOut } from '../../server/judge/position.ts';
 import { readings } from '../../server/judge/readings.ts';
@@ -51,19 +52,26 @@ describe('the options under which an answer is another', () => {
       expect(found).toEqual(oneByOne(input));
     },
   );
+  const gift = file({
+    cards: [BURN, BEAR],
+    seats: {
+      'Will 2': { battlefield: [{ card: 'Bear', owner: 'Will 1' }] },
+      'Opposition 2': { hand: ['Burn'], pool: 'R' },
+    },
+    acts: ['Opposition 2 casts Burn at Bear', 'Burn resolves'],
+    question: undefined,
+    questions: [{ ask: 'zone of Bear', expect: { answer: 'graveyard of Will 2' } }],
+  });
   it('do not include an option that a house rule sets', () => {
-    const gift = file({
-      cards: [BURN, BEAR],
-      seats: {
-        'Will 2': { battlefield: [{ card: 'Bear', owner: 'Will 1' }] },
-        'Opposition 2': { hand: ['Burn'], pool: 'R' },
-      },
-      acts: ['Opposition 2 casts Burn at Bear', 'Burn resolves'],
-      question: undefined,
-      questions: ['zone of Bear'],
-    });
     const options = (changes: readonly string[]) => ruledOn({ ...gift, changes }).readings?.map((r) => r.option);
     expect(options([])).toEqual(['strayGraveyard']);
     expect(options(['fronts.strayGraveyard=owner'])).toBeUndefined();
+  });
+  it('are expected of a file that does not say them only where that is asked for', () => {
+    const differing = (all: boolean) => unexpectedIn(judge(gift, BOOK, starterCards(), new Map(), { readings: all }));
+    expect(differing(false)).toEqual([]);
+    expect(differing(true)).toEqual([
+      'zone of Bear With strayGraveyard: owner there is “graveyard of Will 1”; the file expects no other answer.',
+    ]);
   });
 });
