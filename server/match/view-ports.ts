@@ -14,7 +14,7 @@ import type {
   View,
   WishesView,
 } from '../protocol/index.ts';
-import type { ObjId, PersonId } from '../engine/kernel/refs.ts';
+import type { ObjId, PersonId, Ref } from '../engine/kernel/refs.ts';
 import type { EngineQuote, GamePort } from './ports.ts';
 
 /** A person's wishes, whose yields name the core's objects. */
@@ -54,6 +54,8 @@ export interface HandlesPort {
   toInternalAbout(about: string): string | null;
   toQuote(quote: EngineQuote): Quote;
   toForecast(forecast: EngineForecast): Forecast;
+  /** the names of what has a handle, by it */
+  toNames(names: readonly (readonly [Ref, string])[]): [string, string][];
 }
 
 export type MakeViewer = (game: GamePort, who: { readonly person: PersonId | null }, table: TableFacts) => ViewerPort;

@@ -96,7 +96,7 @@ export class Connection {
       this.#out.send(
         isRefusal(judged)
           ? { type: 'refused', re: message.id, refusal: judged }
-          : { type: 'judged', re: message.id, judged },
+          : { type: 'judged', re: message.id, ...judged },
       );
     } catch (error) {
       this.#options.onFault(error);

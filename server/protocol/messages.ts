@@ -88,13 +88,13 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('why'), id, about: z.string().max(200) }),
   /**
    * Asks the judge what would come of these acts, as far as one can know, in the language of situation files (docs/judge.md): lines that also may name things by their
-   * handles in braces, "May {c12} attack {s3}?". Nothing of it is done.
+   * handles in braces, "May {c12} attack {s3}?". Nothing of it is done. Without questions it tells names alone.
    */
   z.strictObject({
     type: z.literal('judge'),
     id,
     acts: z.array(z.string().min(1).max(300)).max(30),
-    questions: z.array(z.string().min(1).max(300)).min(1).max(10),
+    questions: z.array(z.string().min(1).max(300)).max(10),
   }),
   /** While your side has priority: the table is to rule on `about`, a card that is not wholly understood, for one of your seats. */
   z.strictObject({ type: z.literal('rule'), id, decision, seat: Ref, about: Ref, ruling: Ruling }),
@@ -158,7 +158,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('log'), re: id, lines: z.array(LogLine), more: z.boolean() }),
   /** a verdict, with every rule that decides it, the decisive one first */
   z.strictObject({ type: z.literal('why'), re: id, ruling: RulingInfo }),
-  z.strictObject({ type: z.literal('judged'), re: id, judged: Judged }),
+  /** `names`: what lines may call the things that this viewer has handles of */
+  z.strictObject({ type: z.literal('judged'), re: id, judged: Judged, names: z.array(z.tuple([Ref, z.string()])) }),
   /** The whole view; `n` numbers views and patches per viewer; `epoch` changes when numbering starts anew (a restart). */
   z.strictObject({
     type: z.literal('view'),

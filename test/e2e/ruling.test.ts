@@ -26,6 +26,13 @@ describe.skipIf(!installed)('Table rulings on the page', () => {
     await desk.keyboard.press('i');
     expect(await desk.locator('dialog[open] .unread').innerText()).toMatch(/each cat hums at dusk.*the table rules/s);
     await desk.keyboard.press('Escape');
+    // the judge says so too, and judges nothing
+    await desk.keyboard.press('j');
+    await desk.getByRole('button', { name: 'What does it cost now?' }).press('Enter');
+    const answer = desk.locator('.judge-answer');
+    await answer.waitFor();
+    expect(await answer.innerText()).toMatch(/Not judged, because a line of .* is not understood/);
+    await desk.keyboard.press('Escape');
     await desk.keyboard.press('Enter');
     await expect.poll(() => desk.locator('.question .main').innerText()).toMatch(/Cast/);
     await desk.keyboard.press(' ');

@@ -322,6 +322,7 @@ export class FakeViewer implements ViewerPort {
     toInternal: (answer) => ('chosen' in answer && answer.chosen.some((c) => c.startsWith('c')) ? null : answer),
     toInternalAbout: (about) => (about.startsWith('c9') ? null : about.replace(/^c/, 'o')),
     toQuote: (q) => q as Quote,
+    toNames: (names) => names.map(([ref, name]): [string, string] => [ref, name]),
     toForecast: (f) => structuredClone(f) as ReturnType<HandlesPort['toForecast']>,
   };
 }

@@ -112,6 +112,10 @@ export function listen(game: Game): () => void {
           game.set({ window: { show: 'card', ref: at.ref, card: view.objects[at.ref]?.card ?? null } });
         return;
       }
+      case 'judge': {
+        const at = focused();
+        return game.set({ window: { show: 'judge', about: at && view?.objects[at.ref] ? at.ref : null } });
+      }
       case 'why': {
         const at = focused();
         const { drafting } = game.state;

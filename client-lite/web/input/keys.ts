@@ -5,6 +5,7 @@ export type Command =
   | { do: 'undo' }
   | { do: 'back' }
   | { do: 'why' }
+  | { do: 'judge' }
   | { do: 'help' }
   | { do: 'inspect' }
   | { do: 'stops' }
@@ -45,6 +46,7 @@ export function commandOf(press: KeyPress, focus: Focus): Command | null {
   if (press.key === '?') return { do: 'help' };
   const key = press.key.toLowerCase();
   if (key === 'w') return { do: 'why' };
+  if (key === 'j') return { do: 'judge' };
   if (key === 'z') return { do: 'undo' };
   if (key === 'h') return { do: 'hold' };
   if (key === 'i') return { do: 'inspect' };
@@ -68,6 +70,7 @@ export const keyHelp: readonly (readonly [string, string])[] = [
   ['+ −', 'One more or one less of the group in focus'],
   ['E', 'Show the group in focus apart, or together again'],
   ['W', 'Why may (or may not) this be done?'],
+  ['J', 'Ask the judge what would come of something'],
   ['I', 'Look at the card in focus'],
   ['S', 'The turn, and where you are asked'],
   ['?', 'This help'],

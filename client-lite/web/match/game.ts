@@ -11,7 +11,7 @@ import type {
   Wish,
   RulingInfo,
 } from '../../../server/protocol/index.ts';
-import { Connection, type LinkStatus, type Request } from '../connection/connection.ts';
+import { Connection, type LinkStatus, type Reply, type Request } from '../connection/connection.ts';
 import {
   amended,
   answered,
@@ -52,7 +52,9 @@ export type Window =
   | { show: 'stops' }
   | { show: 'log' }
   | { show: 'clause'; id: string }
-  | { show: 'why'; why: WhyAnswer };
+  | { show: 'why'; why: WhyAnswer }
+  /** questions to the judge about an object, or about the moment */
+  | { show: 'judge'; about: string | null };
 
 export interface GameState {
   link: LinkStatus;
@@ -215,7 +217,7 @@ export class Game {
       drafting: null,
       opening: null,
       spread: new Set(),
-      window: window && ('ref' in window || window.show === 'why') ? null : window,
+      window: window && ('ref' in window || window.show === 'why' || window.show === 'judge') ? null : window,
       ...(drafting ? { notice: 'The table was set back; what you were composing was set aside.' } : {}),
     };
     this.set({ match: next, ...(anew ? forgotten : this.#stillOpen(next)), ...this.#meanwhile(next) });
@@ -617,6 +619,23 @@ export class Game {
         ? { about, title, ruling: reply.ruling, refusal: null }
         : { about, title, ruling: null, refusal: reply.type === 'refused' ? reply.refusal : null };
     this.set({ window: { show: 'why', why } });
+  }
+
+  #judging: Promise<unknown> = Promise.resolve();
+  /** Ask the judge what would come of these acts from here, and what things are called. Nothing of it is done. */
+  async judge(
+    acts: readonly string[],
+    questions: readonly string[],
+  ): Promise<Extract<Reply, { type: 'judged' }> | Refusal> {
+    // the server takes one question after the other
+    const asked = this.#judging.then(() =>
+      this.#connection.request({ type: 'judge', acts: [...acts], questions: [...questions] }),
+    );
+    this.#judging = asked.catch(() => undefined);
+    const reply = await asked;
+    if (reply.type === 'judged') return reply;
+    if (reply.type === 'refused') return reply.refusal;
+    throw new TypeError(`an answer of type ${reply.type} to a question for the judge`);
   }
 
   /** Save the log of a match that is over; in a campaign only the lines that this seat could see. */

@@ -18,8 +18,10 @@ const wanted = wantedDocuments();
 
 function done(work: Work): Done {
   if ('table' in work) return { table: blankTable(work.table, BOOK, dealt) };
-  if ('moment' in work)
-    return { told: judged(withPassages(judgeMoment(work.moment, work.asked, BOOK), wanted, importedText)) };
+  if ('moment' in work) {
+    const { names, ...judgement } = judgeMoment(work.moment, work.asked, BOOK);
+    return { told: { judged: judged(withPassages(judgement, wanted, importedText)), names } };
+  }
   const names = work.found === undefined ? unknownCards(work.file, BOOK, dealt) : [];
   if (names.length > 0) return { names };
   const made = withPassages(judge(work.file, BOOK, dealt, work.found), wanted, importedText);

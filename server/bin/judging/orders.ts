@@ -1,5 +1,6 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import type { Judged, JudgeTable, JudgeTableRequest, KeptRuling } from '../../protocol/index.ts';
+import type { ToldOfMoment } from '../../match/host/judge-port.ts';
 import type { Asked, Moment } from '../../judge/moment/judge-moment.ts';
 
 /** Work for the thread of the judge. */
@@ -13,7 +14,7 @@ export type Done =
   | { readonly table: JudgeTable }
   | { readonly judged: Judged; readonly under: InForce }
   /** questions about a moment of a match, answered */
-  | { readonly told: Judged }
+  | { readonly told: ToldOfMoment }
   /** names of the file to look up among real cards before it can be judged */
   | { readonly names: readonly string[] }
   /** a mistake of whoever asked, with its place and mend */

@@ -1,7 +1,7 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import type { FormatBook } from '../../../formats/sdk/composition/book.ts';
 import { restoreGame, type Game } from '../../engine/game/game.ts';
-import { isSeatRef, refId, type ObjId, type PersonId, type Ref } from '../../engine/kernel/refs.ts';
+import { isSeatRef, objRef, refId, type ObjId, type PersonId, type Ref } from '../../engine/kernel/refs.ts';
 import type { GameState, MatchSetup } from '../../engine/kernel/state/game.ts';
 import type { ProcedureName } from '../../engine/turn/chart-names.ts';
 import { SituationError } from '../error.ts';
@@ -29,9 +29,13 @@ export interface Asked {
 
 /**
  * Answers questions about a moment of a match by playing on from it, as somebody may know it: hidden cards and chance have no part in an answer, and what depends on
- * them is not judged. The match itself is not touched. Throws SituationError where a line is not understood.
+ * them is not judged. The match itself is not touched. `names`: those by which lines may call things. Throws SituationError where a line is not understood.
  */
-export function judgeMoment({ setup, state, todo, person }: Moment, asked: Asked, book: FormatBook): Judgement {
+export function judgeMoment(
+  { setup, state, todo, person }: Moment,
+  asked: Asked,
+  book: FormatBook,
+): Judgement & { readonly names: readonly (readonly [Ref, string])[] } {
   const rules = book.of(setup).rules(setup.options);
   const match = restoreGame(setup, rules, state, todo);
   const viewer = { person, side: person === null ? null : (state.people[person]?.side ?? null) };
@@ -58,10 +62,16 @@ export function judgeMoment({ setup, state, todo, person }: Moment, asked: Asked
       assumed: [],
     };
   };
+  const names = [...namesIn(known)].map(([id, name]) => [objRef(id), name] as const);
+  if (questions.length === 0) return { rulings: [], assumed: [], names };
   const answers = (table: Table): Ruling[] => questions.map((q, i) => table.answered(q, `questions.${i}`));
   const table = new Table(lay(UNKNOWN), acts);
   const other = answers(new Table(lay(ANY), acts));
-  return { rulings: answers(table).map((r, i) => (alike(r, other[i]) ? r : depends(r))), assumed: table.assumed };
+  return {
+    rulings: answers(table).map((r, i) => (alike(r, other[i]) ? r : depends(r))),
+    assumed: table.assumed,
+    names,
+  };
 }
 
 const alike = (a: Ruling, b: Ruling | undefined): boolean =>

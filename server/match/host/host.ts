@@ -216,7 +216,7 @@ export class MatchHost extends UndoableMatch {
   async judge(
     person: PersonId | null,
     { acts, questions }: { readonly acts: readonly string[]; readonly questions: readonly string[] },
-  ): Promise<Judged | Refusal> {
+  ): Promise<{ readonly judged: Judged; readonly names: [string, string][] } | Refusal> {
     const { judge } = this.deps;
     if (judge === undefined) return refuse.noJudge();
     const from = await this.run(() => {
@@ -232,11 +232,14 @@ export class MatchHost extends UndoableMatch {
       const point = match.point();
       if (point === null) return refuse.midway();
       return {
+        handles,
         moment: { ...point, setup: match.setup, person },
         asked: { acts: acts.map(internal), questions: questions.map(internal) },
       };
     });
-    return refuse.isRefusal(from) ? from : judge(from.moment, from.asked);
+    if (refuse.isRefusal(from)) return from;
+    const told = await judge(from.moment, from.asked);
+    return refuse.isRefusal(told) ? told : { judged: told.judged, names: from.handles.toNames(told.names) };
   }
 
   /** Sets where this person wants to be asked; kept with the seat. */

@@ -1,7 +1,7 @@
 import type { QuoteResult } from '../../engine/casting/drafts.ts';
 import type { Forecast as EngineForecast } from '../../engine/game/forecast.ts';
 import type * as Engine from '../../engine/kernel/decisions.ts';
-import { isSeatRef, objRef, refId, type ObjId } from '../../engine/kernel/refs.ts';
+import { isSeatRef, objRef, refId, type ObjId, type Ref } from '../../engine/kernel/refs.ts';
 import type { Answer, Forecast, Quote } from '../../protocol/index.ts';
 import type { HandlesPort } from '../view-ports.ts';
 import { mapAbout, mapAnswer, mapForecast, mapPart, mapPayment, UnknownRef } from './refs.ts';
@@ -71,6 +71,12 @@ export class Handles implements HandlesPort {
           }),
       ...(q.manaLeft === undefined ? {} : { manaLeft: q.manaLeft }),
     };
+  }
+  toNames(names: readonly (readonly [Ref, string])[]): [string, string][] {
+    return names.flatMap(([ref, name]) => {
+      const h = isSeatRef(ref) ? ref : this.known(refId(ref));
+      return h === undefined ? [] : [[h, name] as [string, string]];
+    });
   }
   toForecast(f: EngineForecast): Forecast {
     return mapForecast(f, this.toHandle);

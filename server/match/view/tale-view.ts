@@ -263,4 +263,5 @@ const NO_OBJECTS: HandlesPort = {
   toInternalAbout: () => null,
   toQuote: noMatch,
   toForecast: noMatch,
+  toNames: () => [],
 };

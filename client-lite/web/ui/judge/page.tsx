@@ -5,6 +5,7 @@ import { announced } from '../../judge/answer.ts';
 import { faultOf, placeWords, type Fault } from '../../judge/fault.ts';
 import { textIn, withWord, type SituationFile } from '../../judge/file.ts';
 import { addLine, linesOf } from '../../judge/lines.ts';
+import { namesOn } from '../../judge/names.ts';
 import { ACTS, QUESTIONS } from '../../judge/sentences.ts';
 import { EMPTY, formatOf } from '../../judge/table.ts';
 import { handedOver } from '../../kept/handed-over.ts';
@@ -104,6 +105,7 @@ function Bench({ formats: list }: { formats: readonly FormatInfo[] }) {
     );
   const format = list.find(({ id }) => id === formatOf(file));
   const fault = answer.state === 'refused' && answer.file === file ? answer.fault : null;
+  const names = namesOn(file, table);
   return (
     <DeskProvider value={builder.desk(table, fault)}>
       <Skip to="judge-search">To the search for cards</Skip>
@@ -145,6 +147,7 @@ function Bench({ formats: list }: { formats: readonly FormatInfo[] }) {
               label="An act"
               placeholder="Who does what …"
               forms={ACTS}
+              names={names}
               send="Add"
               text={act}
               write={setAct}
@@ -159,6 +162,7 @@ function Bench({ formats: list }: { formats: readonly FormatInfo[] }) {
               label="A question"
               placeholder="May … ? zone of …, who …"
               forms={QUESTIONS}
+              names={names}
               send="Ask"
               main={linesOf(file, 'questions').length === 0 || question.trim() !== ''}
               text={question}

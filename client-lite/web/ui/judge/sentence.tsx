@@ -1,14 +1,15 @@
 import { useRef, useState } from 'preact/hooks';
 import { complete, withPiece, type Piece } from '../../judge/complete.ts';
-import { namesOn } from '../../judge/names.ts';
+import type { Names } from '../../judge/names.ts';
 import type { Form } from '../../judge/sentences.ts';
-import { useDesk } from './desk.ts';
 
 interface Props {
   readonly id: string;
   readonly label: string;
   readonly placeholder: string;
   readonly forms: readonly Form[];
+  /** names that a sentence may have */
+  readonly names: Names;
   /** word of the button that takes the sentence */
   readonly send: string;
   readonly main?: boolean;
@@ -21,12 +22,11 @@ interface Props {
  * A field that completes a sentence with the names on the table. Arrows and Enter, or a tap, choose the next
  * words; anything may also be typed. Enter takes a sentence that is whole.
  */
-export function Sentence({ id, label, placeholder, forms, send, main = false, text, write, take }: Props) {
-  const { file, table } = useDesk();
+export function Sentence({ id, label, placeholder, forms, names, send, main = false, text, write, take }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [focused, setFocused] = useState(false);
   const [marked, setMarked] = useState<number | null>(null);
-  const { pieces, whole } = complete(text, forms, namesOn(file, table));
+  const { pieces, whole } = complete(text, forms, names);
   const begun = !whole && (pieces[0]?.before.length ?? 0) < text.trimStart().length;
   const at = pieces.length === 0 ? -1 : Math.min(marked ?? (begun ? 0 : -1), pieces.length - 1);
   /** known words to which more belong: Enter goes on to those */

@@ -50,6 +50,11 @@ export function Bar({ view, state, game, title }: { view: View; state: GameState
       <button type="button" class="narrow" onClick={() => game.set({ window: { show: 'log' } })}>
         Log
       </button>
+      {!view.over && (
+        <button type="button" onClick={() => game.set({ window: { show: 'judge', about: null } })}>
+          Judge
+        </button>
+      )}
       <button type="button" onClick={() => game.set({ window: { show: 'help' } })} aria-label="Help: keys and gestures">
         ?
       </button>

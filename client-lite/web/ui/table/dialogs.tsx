@@ -10,8 +10,9 @@ import { openingOf } from '../../match/opening.ts';
 import type { Question } from '../../match/question.ts';
 import { CardFrame } from '../card/card.tsx';
 import { Dialog } from '../dialog.tsx';
-import { Clause, Log } from './log.tsx';
-import { Rich } from '../card/pips.tsx';
+import { Answers } from '../judge/answer.tsx';
+import { JudgeWindow } from '../judge/in-match.tsx';
+import { Log } from './log.tsx';
 import { Refused } from './refused.tsx';
 import { Timeline } from './spine.tsx';
 import { EmptySetting, YieldList } from './wishes.tsx';
@@ -59,6 +60,8 @@ function titleOf(view: View, window: Window): string {
       return `Rule ${window.id}`;
     case 'why':
       return `Why: ${window.why.title}`;
+    case 'judge':
+      return window.about === null ? 'Ask the judge' : `Ask the judge: ${nameOf(view, window.about)}`;
   }
 }
 
@@ -86,6 +89,8 @@ function contentOf({ view, state, question }: Shared, window: Window): Component
       return <ClauseWindow format={view.format} id={window.id} />;
     case 'why':
       return <Why why={window.why} />;
+    case 'judge':
+      return <JudgeWindow view={view} about={window.about} />;
   }
 }
 
@@ -108,6 +113,11 @@ function CardWindow({ view, refOf, card }: { view: View; refOf: string | null; c
         {refOf && (
           <button type="button" class="second" onClick={() => void game.why(refOf, nameOf(view, refOf))}>
             Why may or may not this be used?
+          </button>
+        )}
+        {refOf && (
+          <button type="button" class="second" onClick={() => game.set({ window: { show: 'judge', about: refOf } })}>
+            Judge this …
           </button>
         )}
         {face?.image && isWeb(face.image) && (
@@ -239,38 +249,17 @@ function LeaveWindow() {
 }
 
 function Why({ why }: { why: WhyAnswer }) {
+  const game = useGame();
+  const about = /^\w+$/.test(why.about) ? why.about : null;
   if (why.refusal) return <Refused refusal={why.refusal} />;
   return (
     <>
-      <p class={why.ruling?.verdict === 'yes' ? 'verdict yes' : 'verdict no'}>
-        {why.ruling?.verdict === 'yes' ? '✓ This may be done.' : '✕ This may not be done.'}
+      {why.ruling && <Answers judged={{ rulings: [{ ...why.ruling, asked: why.title }], assumed: [] }} options={[]} />}
+      <p class="row-tools">
+        <button type="button" class="second" onClick={() => game.set({ window: { show: 'judge', about } })}>
+          Ask what would come of it …
+        </button>
       </p>
-      <ol class="chain">
-        {why.ruling?.chain.map((link, at) => (
-          <li key={at} class={link.holds ? 'holds' : 'fails'}>
-            <b aria-label={link.holds ? 'holds' : 'fails'}>{link.holds ? '✓' : '✕'}</b>
-            <span>
-              {link.clauses.map(({ id }) => (
-                <Clause key={id} id={id} />
-              ))}
-            </span>
-            <div>
-              <p>
-                <Rich text={link.says} />
-              </p>
-              {link.facts.length > 0 && (
-                <ul>
-                  {link.facts.map((fact, n) => (
-                    <li key={n}>
-                      <Rich text={fact} />
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </div>
-          </li>
-        ))}
-      </ol>
     </>
   );
 }

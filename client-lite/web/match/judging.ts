@@ -1,0 +1,101 @@
+import type { ObjectView, View } from '../../../server/protocol/index.ts';
+import type { Names } from '../judge/names.ts';
+import { isMine, nameOf, seatOf } from './names.ts';
+
+/** Names by which the judge calls things, by their refs. */
+export type Called = readonly (readonly [ref: string, name: string])[];
+
+/** A question that is often asked, with the acts before it. Lines name things by their refs in braces. */
+export interface Suggestion {
+  readonly label: string;
+  readonly acts: readonly string[];
+  readonly question: string;
+}
+
+/** The most suggestions of one kind: of one attacker against each opponent, for example. */
+const MOST = 4;
+
+const ask = (label: string, question: string, acts: readonly string[] = []): Suggestion => ({ label, acts, question });
+
+/** Questions that suggest themselves about an object, or about the moment. */
+export function suggestionsFor(view: View, about: string | null): readonly Suggestion[] {
+  const object = about === null ? undefined : view.objects[about];
+  if (object === undefined)
+    return [
+      ask('What happens if everyone passes?', 'happened', ['everyone passes']),
+      ask('Who has priority?', 'who has priority'),
+      ask('Who untaps next?', 'who untaps'),
+      ask('Who draws next?', 'who draws'),
+    ];
+  switch (object.zone) {
+    case 'stack':
+      return [
+        ask('What happens when it resolves?', 'happened', [`{${object.h}} resolves`]),
+        ask('What are its targets?', `targets of {${object.h}}`),
+      ];
+    case 'hand':
+    case 'command':
+      return isMine(view, object.seat) ? ofPlaying(view, object) : [];
+    case 'battlefield':
+      return [...ofCombat(view, object), ask('What does it reach?', `reach of {${object.h}}`)];
+    default:
+      return [ask('Whose is it?', `owner of {${object.h}}`)];
+  }
+}
+
+function ofPlaying(view: View, { h, seat, types }: ObjectView): readonly Suggestion[] {
+  const who = seatOf(view, seat)?.name ?? '';
+  if (/\bLand\b/.test(types)) return [ask('May it be played now?', `May ${who} play {${h}}?`)];
+  return [
+    ask('May it be cast now?', `May ${who} cast {${h}}?`),
+    ask('What does it cost now?', `cost of {${h}} for ${who}`),
+  ];
+}
+
+function ofCombat(view: View, { h, seat, types, attacking }: ObjectView): readonly Suggestion[] {
+  if (!/\bCreature\b/.test(types)) return [];
+  const side = seatOf(view, seat)?.side;
+  const others = view.seats.filter((other) => other.side !== side && other.player !== false);
+  const blockers = others
+    .flatMap((other) => other.battlefield)
+    .flatMap((ref) => view.objects[ref] ?? [])
+    .filter((other) => /\bCreature\b/.test(other.types) && isMine(view, other.seat));
+  return attacking === undefined
+    ? others.slice(0, MOST).map((other) => ask(`May it attack ${other.name}?`, `May {${h}} attack ${other.name}?`))
+    : blockers
+        .slice(0, MOST)
+        .map((other) => ask(`May ${nameOf(view, other.h)} block it?`, `May {${other.h}} block {${h}}?`));
+}
+
+/** Everything that a line may name at this moment. */
+export function namesAt(view: View, called: Called): Names {
+  return {
+    seats: view.seats.map((seat) => seat.name),
+    sides: view.sides.map((side) => side.name),
+    cards: called.flatMap(([ref, name]) => {
+      const object = view.objects[ref];
+      return object
+        ? [{ name, seat: object.zone === 'stack' ? null : nameOf(view, object.seat), zone: object.zone }]
+        : [];
+    }),
+    steps: view.turn.timeline.map((step) => step.id),
+    values: [],
+  };
+}
+
+/** A line with its refs in braces told by name, as a person reads it. */
+export const inNames = (line: string, called: Called): string =>
+  line.replaceAll(/\{(\w+)\}/g, (_braces, ref: string) => called.find(([other]) => other === ref)?.[1] ?? ref);
+
+/** A line that a person wrote, with names told by their refs: a name may be another thing's by the time it is read. */
+export function inRefs(line: string, called: Called): string {
+  const byLength = called.toSorted((a, b) => b[1].length - a[1].length);
+  let told = line;
+  for (const [ref, name] of byLength) {
+    const words = name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    // "Ann's Bear" names one of several by whose it is
+    const at = new RegExp(`(?<![\\p{L}\\p{N}{]|['’]s? )${words}(?![\\p{L}\\p{N}])`, 'gu');
+    told = told.replaceAll(at, `{${ref}}`);
+  }
+  return told;
+}
