@@ -95,6 +95,8 @@ export const JudgeTableRequest = z.strictObject({
   changes: z.array(z.string().max(200)).max(40).optional(),
   /** default: the fewest that can play */
   people: z.number().int().min(1).max(12).optional(),
+  /** what the people are called, as in a situation file */
+  names: z.array(z.string().min(1).max(40)).max(12).optional(),
 });
 export type JudgeTableRequest = z.infer<typeof JudgeTableRequest>;
 
@@ -110,10 +112,11 @@ export const JudgeTable = z.strictObject({
   sides: z.array(z.string()),
   /** the places of the table, each with its seats; one place without a name where all sit at one table */
   places: z.array(z.strictObject({ name: z.string().nullable(), seats: z.array(z.string()) })),
-  /** zones that a card of a seat can lie in, and values that the format keeps of a seat, with what is assumed where none is said */
+  /** zones that a card of a seat can lie in, and values that the format keeps of a seat, with what is assumed where none is said; `also`: other names of the seat, as its person is called */
   seats: z.array(
     z.strictObject({
       name: z.string(),
+      also: z.array(z.string()).optional(),
       side: z.string(),
       zones: z.array(z.string()),
       values: z.array(z.strictObject({ word: z.string(), assumed: z.string() })),

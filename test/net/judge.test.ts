@@ -163,6 +163,16 @@ describe('an empty table over HTTP', () => {
     expect(table.seats.at(-1)).toMatchObject({ name: 'Opposition 2', values: [] });
     expect(table.steps).toContain('main1');
   });
+  it('a seat has the name of its person beside its own, where people have names', async () => {
+    const names = ['Ada', 'Ben', 'Cyn'];
+    const table = JudgeTable.parse((await post('/judge/table', { format: 'binding', people: 3, names })).body);
+    expect(table.seats.map(({ name, also }) => [name, also])).toEqual([
+      ['Will 1', ['Ada']],
+      ['Will 2', ['Ben']],
+      ['Opposition 1', ['The Opposition at Front 1']],
+      ['Opposition 2', ['The Opposition at Front 2']],
+    ]);
+  });
   it('has seats that can be asked about, in every zone, in each format', async () => {
     for (const format of ['binding', 'duel', 'two-headed-giant', 'emperor', 'commander', 'night-watch', 'wayfarer']) {
       const table = JudgeTable.parse((await post('/judge/table', { format })).body);

@@ -34,11 +34,30 @@ export function tableRequest(file: SituationFile, roles: Roles): JudgeTableReque
   const people = peopleIn(file, roles);
   const variants = textsIn(file['variants']);
   const changes = textsIn(file['changes']);
+  const names = textsIn(file['names']);
   return {
     format: formatOf(file),
     ...(variants.length > 0 ? { variants: [...variants] } : {}),
     ...(changes.length > 0 ? { changes: [...changes] } : {}),
     ...(people === undefined ? {} : { people }),
+    ...(names.length > 0 ? { names: [...names] } : {}),
+  };
+}
+
+/** A table whose seats are called as the file calls them; those that it does not speak of by their people, where these have names. */
+export function calledAs(file: SituationFile, table: JudgeTable): JudgeTable {
+  const told = Object.keys(wordsIn(file['seats']));
+  const called = new Map(
+    table.seats.map(({ name, also = [] }) => [
+      name,
+      told.find((key) => [name, ...also].some((other) => alike(other, key))) ?? also[0] ?? name,
+    ]),
+  );
+  const again = (name: string): string => called.get(name) ?? name;
+  return {
+    ...table,
+    places: table.places.map((place) => ({ ...place, seats: place.seats.map(again) })),
+    seats: table.seats.map((seat) => ({ ...seat, name: again(seat.name) })),
   };
 }
 

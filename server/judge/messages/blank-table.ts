@@ -15,9 +15,9 @@ const MOST = 12;
 export function blankTable(request: JudgeTableRequest, book: FormatBook, dealt: CardPool['dealt']): JudgeTable {
   const format = formatIn(book, request);
   const people = peopleIn(format, request.people);
-  const { format: id, variants, changes } = request;
-  const { game } = buildSituation(
-    { format: id, variants, changes, people, names: roleNames(format, people), seats: {} },
+  const { format: id, variants, changes, names = roleNames(format, people) } = request;
+  const { game, alsoCalled } = buildSituation(
+    { format: id, variants, changes, people, names, seats: {} },
     format,
     { dealt, found: new Map() },
     { bySide: true, forgets: true },
@@ -48,6 +48,7 @@ export function blankTable(request: JudgeTableRequest, book: FormatBook, dealt: 
         : [{ name: null, seats: state.seats.map((s) => s.name) }],
     seats: state.seats.map((s) => ({
       name: s.name,
+      ...(request.names === undefined ? {} : { also: [...alsoCalled(s.id)] }),
       side: called[s.side] ?? '',
       zones: [...ZONES, ...Object.keys(zones)],
       values: Object.entries(values).flatMap(([word, { assumed, side = s.side }]) =>

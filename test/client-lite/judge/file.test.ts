@@ -20,7 +20,7 @@ import {
 } from '../../../client-lite/web/judge/file.ts';
 import { addLine, changeLine, linesOf, moveLine, removeLine } from '../../../client-lite/web/judge/lines.ts';
 import { begun, did, undone } from '../../../client-lite/web/judge/history.ts';
-import { peopleIn, placesOf, withFormat, withPeople } from '../../../client-lite/web/judge/table.ts';
+import { calledAs, peopleIn, placesOf, withFormat, withPeople } from '../../../client-lite/web/judge/table.ts';
 import { TWO_FRONTS } from './table-sample.ts';
 
 const BOOK = new URL('../../judge/book/', import.meta.url);
@@ -198,6 +198,18 @@ describe('the table of a file', () => {
       people: 4,
     });
     expect(Object.keys(withFormat(FULL, 'star'))).not.toContain('options');
+  });
+
+  it('seats are called as the file calls them, or else by their people', () => {
+    const also: { readonly [seat: string]: string } = { 'Will 1': 'Ada', 'Will 2': 'Ben', 'Opposition 1': 'Cyn' };
+    const seats = TWO_FRONTS.seats.map((seat) => ({ ...seat, also: [also[seat.name] ?? seat.name] }));
+    const table = calledAs({ seats: { 'will 1': {}, Cyn: {} } }, { ...TWO_FRONTS, seats });
+    expect(table.places.map((place) => place.seats)).toEqual([
+      ['will 1', 'Cyn'],
+      ['Ben', 'Opposition 2'],
+    ]);
+    expect(table.seats.map(({ name }) => name)).toEqual(['will 1', 'Ben', 'Cyn', 'Opposition 2']);
+    expect(calledAs({ seats: {} }, TWO_FRONTS)).toEqual(TWO_FRONTS);
   });
 
   it('the first side sits near, the others opposite; seats that only the file knows are a place of their own', () => {

@@ -79,11 +79,13 @@ function Bench({ formats: list }: { formats: readonly FormatInfo[] }) {
     const top = place.current?.getBoundingClientRect().top ?? 0;
     if (top < 0 || top > innerHeight / 2) place.current?.scrollIntoView({ block: 'start' });
   };
-  /** Adds the question that is still being written, then asks the judge. */
+  /** Adds the act and the question that are still being written, then asks the judge. */
   const ask = (sentence: string) => {
     const line = sentence.trim();
-    const asked = line === '' ? file : addLine(file, 'questions', line);
+    const acted = act.trim() === '' ? file : addLine(file, 'acts', act.trim());
+    const asked = line === '' ? acted : addLine(acted, 'questions', line);
     edit.change('adding a question', () => asked);
+    setAct('');
     setQuestion('');
     void judge(asked);
   };

@@ -2,7 +2,7 @@ import type { FormatInfo, JudgeTable, KeptRuling } from '../../../../server/prot
 import { formats, judgeTable, keptRuling } from '../../connection/http.ts';
 import { STACK, numberIn, textIn, wordsIn, type SituationFile } from '../../judge/file.ts';
 import { linesOf } from '../../judge/lines.ts';
-import { readable, tableOfFile, tableRequest } from '../../judge/table.ts';
+import { calledAs, readable, tableOfFile, tableRequest } from '../../judge/table.ts';
 import { handOver } from '../../kept/handed-over.ts';
 import { Missing, useLoaded } from '../loaded.tsx';
 import { Site } from '../site.tsx';
@@ -24,7 +24,11 @@ interface Loaded {
 async function load(id: string): Promise<Loaded> {
   const [kept, list] = await Promise.all([keptRuling(id), formats()]);
   const format = list.find(({ id: other }) => other === kept.file['format']);
-  const table = await judgeTable(tableRequest(kept.file, format?.roles ?? [])).catch(() => tableOfFile(kept.file));
+  const request = tableRequest(kept.file, format?.roles ?? []);
+  const table = await judgeTable(request).then(
+    (there) => calledAs(kept.file, there),
+    () => tableOfFile(kept.file),
+  );
   return { kept, table, options: format?.options ?? [] };
 }
 

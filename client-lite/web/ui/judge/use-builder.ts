@@ -4,7 +4,7 @@ import { Failed, judgeTable } from '../../connection/http.ts';
 import { begun, did, undone, type History } from '../../judge/history.ts';
 import type { Fault } from '../../judge/fault.ts';
 import { STACK, type SituationFile, type Spot } from '../../judge/file.ts';
-import { tableRequest } from '../../judge/table.ts';
+import { calledAs, tableRequest } from '../../judge/table.ts';
 import { keepPosition } from '../../kept/judge-draft.ts';
 import type { Desk, Edit, Shown } from './desk.ts';
 import { useKnown } from './use-known.ts';
@@ -34,7 +34,7 @@ export function useTable(
       gone = true;
     };
   }, [about]);
-  return { table, refusal };
+  return { table: table && calledAs(file, table), refusal };
 }
 
 export interface Builder {
