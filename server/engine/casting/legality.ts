@@ -90,6 +90,7 @@ export const CAST_REQUIREMENTS: readonly Requirement<Topics['cast']>[] = [
   {
     id: 'way',
     clauses: ['118.9', '601.2b'],
+    also: (g, c) => wayIn(g, c).clauses,
     mend: 'Cast it for its mana cost, or make true what that way asks for.',
     concerns: (g, c) => wayIn(g, c) !== PRINTED,
     holds: (g, c) => wayHolds(g, c.seat, g.world.get(c.object), wayIn(g, c)),
@@ -99,6 +100,7 @@ export const CAST_REQUIREMENTS: readonly Requirement<Topics['cast']>[] = [
   {
     id: 'time',
     clauses: ['117.1a', '307.1'],
+    also: (g, c) => (g.world.chars(c.object).keywords.has('flash') ? ['702.8a'] : []),
     mend: 'Wait for your main phase with an empty stack.',
     holds: (g, c) =>
       c.using !== undefined

@@ -53,6 +53,7 @@ export const ATTACK_REQUIREMENTS: readonly Requirement<Attacking>[] = [
   attackRule({
     id: 'continuous',
     clause: '302.6',
+    also: (g, { attacker }) => (g.world.has(attacker, 'haste') ? ['702.10b'] : []),
     holds: (g, { attacker }) => !summoningSick(g, attacker),
     says: (g, { attacker }) =>
       `${creatureName(g, attacker)} has not been under its controller's control continuously since the turn began, and it has no haste`,

@@ -32,6 +32,8 @@ export interface Plain<C> {
   /** the rule by itself, likewise */
   readonly rule: string;
   readonly concerns?: (g: Game, c: C) => boolean;
+  /** further rules of this case */
+  readonly also?: (g: Game, c: C) => readonly string[];
 }
 
 type CombatStatic = Extract<StaticEffect, { st: 'evasion' | 'cantBlock' | 'combatUnless' | 'combatCost' }>;

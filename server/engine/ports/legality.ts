@@ -9,6 +9,8 @@ export interface Requirement<C> {
   readonly id: string;
   /** CR numbers and format clauses */
   readonly clauses: readonly string[];
+  /** those that this case brings with it, such as the keyword by which it holds. Only asked for people. */
+  readonly also?: (g: Game, c: C) => readonly string[];
   holds(g: Game, c: C): boolean;
   /** The rule and how it applies here, as one sentence. */
   says(g: Game, c: C): string;
@@ -46,7 +48,7 @@ export function examine<C>(g: Game, list: readonly Requirement<C>[], c: C): Find
     .map((r) => {
       const holds = r.holds(g, c);
       return {
-        clauses: r.clauses,
+        clauses: r.also ? [...r.clauses, ...r.also(g, c)] : r.clauses,
         holds,
         says: holds && r.rule !== undefined ? r.rule : r.says(g, c),
         facts: r.facts(g, c),

@@ -11,7 +11,7 @@ interface Forced {
   readonly person: PersonId;
   readonly seat: SeatId;
   readonly part: Part;
-  /** what there was to choose, as it was called then */
+  /** the things to choose from, as they were called then */
   readonly called: ReadonlyMap<Ref, string>;
 }
 

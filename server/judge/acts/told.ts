@@ -1,6 +1,6 @@
 import type { Game } from '../../engine/game/game.ts';
 import type { GameEvent } from '../../engine/kernel/events.ts';
-import type { ObjId } from '../../engine/kernel/refs.ts';
+import { objRef, type ObjId } from '../../engine/kernel/refs.ts';
 import type { StackData } from '../../engine/kernel/state/object.ts';
 import { tell } from '../../match/view/log-text.ts';
 
@@ -50,6 +50,7 @@ export const ORDINARY: ReadonlySet<string> = new Set(
   (['damage', 'life', 'poison', 'draw', 'discard', 'mill'] as const).flatMap((e) => BY_EVENT[e] ?? []),
 );
 const LETHAL = '704.5g';
+const DEATHTOUCH = '704.5h';
 const DESTROYED = '701.8a';
 
 /**
@@ -65,7 +66,11 @@ export function toldSince(
   const told: Told[] = [];
   for (const event of g.journal.events(from)) {
     const was = event.e === 'resolve' || event.e === 'fizzle' ? stacked.get(event.obj) : undefined;
-    const clauses = new Set([...(g.rules.explains?.(g, event, was) ?? []), ...ofCore(g, event, [...before, ...told])]);
+    const clauses = new Set([
+      ...(g.rules.explains?.(g, event, was) ?? []),
+      ...ofKeyword(event, stacked),
+      ...ofCore(g, event, [...before, ...told]),
+    ]);
     const line = tell(g, event, { person: null, side: null });
     const says = line?.say.map((x) => (typeof x === 'string' ? x : 'name' in x ? x.name : '')).join('') ?? '';
     for (const x of line?.say ?? []) if (typeof x === 'object' && 'clause' in x) clauses.add(x.clause);
@@ -74,13 +79,25 @@ export function toldSince(
   return told;
 }
 
+/** The ways of casting by which a spell is exiled instead of going anywhere else from the stack. */
+const EXILED: Readonly<Record<string, string>> = { flashback: '702.34a', harmonize: '702.180a' };
+
+/** The keyword by which something went as it did. */
+function ofKeyword(e: GameEvent, stacked: ReadonlyMap<ObjId, StackData>): readonly string[] {
+  if (e.e === 'life' && e.why === 'lifelink') return ['702.15b'];
+  if (e.e === 'trigger') return /^ward\b/i.test(e.text) ? ['702.21a'] : [];
+  if (e.e !== 'zone' || e.from !== 'stack' || e.to !== 'exile') return [];
+  const { way, exileAfter } = stacked.get(e.obj) ?? {};
+  const clause = exileAfter === true && way !== undefined ? EXILED[way] : undefined;
+  return clause === undefined ? [] : [clause];
+}
 function ofCore(g: Game, e: GameEvent, before: readonly Told[]): string[] {
   if (e.e === 'zone') {
     const by =
       e.why === 'resolved' && e.to === 'battlefield'
         ? '608.3a'
         : e.why === 'destroy'
-          ? destroyedBy(e.obj, before)
+          ? destroyedBy(g, e.obj, before)
           : e.why === undefined
             ? undefined
             : MOVED[e.why];
@@ -95,8 +112,15 @@ function ofCore(g: Game, e: GameEvent, before: readonly Told[]): string[] {
   return by === undefined ? [] : [by];
 }
 
-const destroyedBy = (id: ObjId, before: readonly Told[]): string =>
-  before.some((t) => t.event.e === 'damage' && t.event.to === `o${id}`) ? LETHAL : DESTROYED;
+/** The rule by which a permanent was destroyed: by lethal damage, by less of it from a source with deathtouch, or by an effect. */
+function destroyedBy(g: Game, id: ObjId, before: readonly Told[]): string {
+  const dealt = before.flatMap(({ event: e }) => (e.e === 'damage' && e.to === objRef(id) ? [e] : []));
+  if (dealt.length === 0) return DESTROYED;
+  const deadly = dealt.some((d) => g.world.has(d.source, 'deathtouch'));
+  return deadly && dealt.reduce((sum, d) => sum + d.amount, 0) < (g.world.lastKnown(id)?.toughness ?? 0)
+    ? DEATHTOUCH
+    : LETHAL;
+}
 
 /** True if it goes to its owner, who did not have it, or for whom somebody else has fetched it (400.3). */
 function goesToAnother(g: Game, e: Extract<GameEvent, { e: 'zone' }>, before: readonly Told[]): boolean {

@@ -4,6 +4,7 @@ import { playableFaces, faceAt } from '../../engine/language/faces.ts';
 import { costText } from '../../engine/objects/mana-cost.ts';
 import { citations } from '../../engine/kernel/citation.ts';
 import type { SeatId } from '../../engine/kernel/refs.ts';
+import { skips } from '../../engine/turn/next-turn.ts';
 import type { Finding } from '../../engine/ports/legality.ts';
 import type { Answered } from '../../match/view/ruling.ts';
 import type { Act } from '../acts/act.ts';
@@ -184,14 +185,19 @@ function who(p: Playing, which: Who): Answered {
       const q = beside(p);
       const from = q.told.length;
       q.until(() => q.step === 'draw' && q.quiet);
+      const skipped = q.g.state.turn.seats.some((s) => skips(g, s, 'draw step'))
+        ? [...(yourClauses(p) ?? []), '614.10']
+        : [];
       const drew = q.told.slice(from).flatMap(({ event }) => (event.e === 'draw' ? [event.seat] : []));
       return {
         answer: names(drew),
-        chain: rule([...turn(q), '504.1'], 'The players whose turn it is draw in its draw step.'),
+        chain: rule([...turn(q), ...skipped, '504.1'], 'The players whose turn it is draw in its draw step.'),
       };
     }
   }
 }
-/** The clause by which a turn is of one seat alone. */
-const youOf = (q: Playing): readonly string[] =>
-  q.g.rules.requirements?.reach?.find((r) => r.id === 'you')?.clauses ?? ['500.7'];
+/** The clauses by which “you” is one seat alone, if the format has such. */
+const yourClauses = (q: Playing): readonly string[] | undefined =>
+  q.g.rules.requirements?.reach?.find((r) => r.id === 'you')?.clauses;
+/** Those by which a turn is of one seat alone. */
+const youOf = (q: Playing): readonly string[] => yourClauses(q) ?? ['500.7'];

@@ -3,6 +3,7 @@ import { isSeatRef, refId, seatRef, type ObjId, type SeatId } from '../../engine
 import type { Finding } from '../../engine/ports/legality.ts';
 import type { Playing } from '../acts/playing.ts';
 import type { Told } from '../acts/told.ts';
+import { keptBy } from './keywords.ts';
 import { VALUES, type What } from './what.ts';
 import { wordsAtWork } from './words.ts';
 
@@ -26,6 +27,7 @@ export function behind(p: Playing, what: What | null, of: string | undefined, wh
   return {
     happened: [
       ...(over ? [finding(over.clauses, over.reason)] : []),
+      ...keptBy(p, what, object),
       ...lines((e) => concerns(e) || settles(e)),
       ...(what === 'winner' && !over ? shortOfPoison(p) : []),
       ...(what === 'zone' && object !== undefined ? zoneOfFormat(p, object) : []),
