@@ -99,10 +99,10 @@ function SeatView({ seat, far = false }: { seat: Seat; far?: boolean }) {
             type="button"
             class="jz-name"
             aria-expanded={all}
-            aria-label={`All zones of ${seat.name}`}
+            aria-label={`${all ? 'fewer' : 'more'} zones of ${seat.name}`}
             onClick={() => setAll(!all)}
           >
-            {all ? 'fewer' : 'more zones'}
+            {all ? 'fewer zones' : 'more zones'}
           </button>
         </div>
       )}

@@ -4,7 +4,7 @@ import { namesOn } from '../../judge/names.ts';
 import { readable } from '../../judge/table.ts';
 import { Dialog } from '../dialog.tsx';
 import { Rich } from '../card/pips.tsx';
-import { Counters, NameField, NumberField, PickField, Targets } from './card-fields.tsx';
+import { Counters, Modes, NameField, NumberField, PickField, Targets } from './card-fields.tsx';
 import { faceIn, useDesk, type Edit } from './desk.ts';
 
 const FACE_DOWN = ['morph', 'disguise', 'manifest', 'cloak'];
@@ -157,6 +157,7 @@ function OnStack({ laid, set }: Omit<Fields, 'at'>) {
       />
       <Targets laid={laid} set={(targets) => set('targets', targets)} />
       <NumberField label="X is" value={numberIn(laid['x'])} set={(x) => set('x', x)} />
+      <Modes laid={laid} set={(modes) => set('modes', modes)} />
       <NameField laid={laid} set={(as) => set('as', as)} />
     </>
   );

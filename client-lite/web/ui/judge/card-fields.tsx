@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { nameOf, numberIn, textIn, textsIn, wordsIn, withWord, type Laid } from '../../judge/file.ts';
+import { entriesIn, nameOf, numberIn, textIn, textsIn, wordsIn, withWord, type Laid } from '../../judge/file.ts';
 import { namesOn } from '../../judge/names.ts';
 import { useDesk } from './desk.ts';
 
@@ -113,6 +113,25 @@ export function Counters({ laid, set }: { laid: Laid; set(counters: unknown): vo
         </span>
       </div>
     </>
+  );
+}
+
+/** Modes that were chosen for a spell, by their numbers. They are written when the field is left. */
+export function Modes({ laid, set }: { laid: Laid; set(modes: unknown): void }) {
+  return (
+    <label class="judge-field">
+      <span>Modes, from 1</span>
+      <input
+        value={entriesIn(laid['modes']).join(', ')}
+        maxLength={20}
+        placeholder="–"
+        inputMode="numeric"
+        onChange={({ currentTarget }) => {
+          const modes = [...currentTarget.value.matchAll(/[1-9]/g)].map(([n]) => Number(n));
+          set(modes.length === 0 ? undefined : modes);
+        }}
+      />
+    </label>
   );
 }
 

@@ -46,14 +46,22 @@ export function useDrop(spot: Spot): { readonly over: boolean; readonly on: obje
   };
 }
 
+/** Most cards of a zone other than the battlefield that are all shown, and those that are shown of a longer one. */
+const LONG = 8;
+const SHOWN = 4;
+
 /** A zone with its cards. An empty one is a small button that makes it the zone for the next card. */
 export function Zone({ spot, label = readable(spot.zone) }: { spot: Spot; label?: string }) {
   const { file, edit, spot: aimed, fault } = useDesk();
   const drop = useDrop(spot);
   const cards = cardsAt(file, spot);
-  const main = spot.zone === 'battlefield';
-  const next = edit !== null && sameSpot(aimed, spot);
   const place = spot.seat === null ? spot.zone : `seats.${spot.seat}.${spot.zone}`;
+  const main = spot.zone === 'battlefield';
+  const long = !main && cards.length > LONG;
+  const [unfolded, setUnfolded] = useState(false);
+  // the last card of a library is its top one, and the last of a graveyard the newest
+  const first = long && !unfolded && !isAt(fault, place) ? cards.length - SHOWN : 0;
+  const next = edit !== null && sameSpot(aimed, spot);
   const classes = ['jz', main && 'jz-main', cards.length === 0 && 'empty', next && 'aimed', drop.over && 'over'];
   if (cards.length === 0 && !main && !edit) return null;
   return (
@@ -74,13 +82,20 @@ export function Zone({ spot, label = readable(spot.zone) }: { spot: Spot; label?
       ) : (
         <span class="jz-name">{label}</span>
       )}
+      {long && (
+        <button type="button" class="jz-name" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+          {unfolded ? 'fold' : `show all ${cards.length}`}
+        </button>
+      )}
       {cards.length > 0 && (
         <ul class="jz-cards" aria-label={spotWords(spot)}>
-          {cards.map((laid, index) => (
-            <li key={index}>
-              <Chip laid={laid} at={{ ...spot, index }} />
-            </li>
-          ))}
+          {cards.map((laid, index) =>
+            index >= first ? (
+              <li key={index}>
+                <Chip laid={laid} at={{ ...spot, index }} />
+              </li>
+            ) : null,
+          )}
         </ul>
       )}
       {isAt(fault, place) && <FaultNote fault={fault} />}
