@@ -95,7 +95,7 @@ export const JudgeTableRequest = z.strictObject({
   changes: z.array(z.string().max(200)).max(40).optional(),
   /** default: the fewest that can play */
   people: z.number().int().min(1).max(12).optional(),
-  /** what the people are called, as in a situation file */
+  /** names of the people, as in a situation file */
   names: z.array(z.string().min(1).max(40)).max(12).optional(),
 });
 export type JudgeTableRequest = z.infer<typeof JudgeTableRequest>;

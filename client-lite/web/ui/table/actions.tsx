@@ -2,7 +2,7 @@ import type { Action, Prompt, View } from '../../../../server/protocol/index.ts'
 import { useGame, type GameState } from '../../match/game.ts';
 import { Row, Subject } from '../../parts/rows.tsx';
 import { Rich } from '../card/pips.tsx';
-import { ConcedeProposal } from './conceding.tsx';
+import { ConcedeProposal } from './windows/conceding.tsx';
 import { UndoProposal } from './undo.tsx';
 import { WishNotes } from './wishes.tsx';
 import { Silent } from './waiting.tsx';

@@ -11,7 +11,7 @@ import { Away, Bar } from './bar.tsx';
 import { DoomedProvider } from '../doomed.ts';
 import { forecastOf } from './forecast.tsx';
 import { Arrows } from './arrows.tsx';
-import { Windows } from './dialogs.tsx';
+import { Windows } from './windows/dialogs.tsx';
 import { Gathering } from '../lobby/gathering.tsx';
 import { Hands } from './hand.tsx';
 import { Announcer, Log } from './log.tsx';

@@ -6,7 +6,7 @@ import { personOf } from '../../match/names.ts';
 import { promptKey, standingIn, type Question } from '../../match/question.ts';
 import { wordsOf } from '../../pages/tale.ts';
 import { Away, Bar } from '../table/bar.tsx';
-import { Windows } from '../table/dialogs.tsx';
+import { Windows } from '../table/windows/dialogs.tsx';
 import { Announcer, Log } from '../table/log.tsx';
 import { Preview } from '../card/preview.tsx';
 import { QuestionPanel } from '../table/prompt.tsx';

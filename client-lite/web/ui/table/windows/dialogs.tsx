@@ -1,21 +1,21 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { FormatInfo, View } from '../../../../server/protocol/index.ts';
-import { formats } from '../../connection/http.ts';
+import type { FormatInfo, View } from '../../../../../server/protocol/index.ts';
+import { formats } from '../../../connection/http.ts';
 import { ConcedeWindow } from './conceding.tsx';
-import { useGame, type GameState, type WhyAnswer, type Window } from '../../match/game.ts';
-import { keyHelp } from '../../input/keys.ts';
-import { nameOf, seatOf } from '../../match/names.ts';
-import { openingOf } from '../../match/opening.ts';
-import type { Question } from '../../match/question.ts';
-import { CardFrame } from '../card/card.tsx';
-import { Dialog } from '../dialog.tsx';
-import { Answers } from '../judge/answer.tsx';
-import { JudgeWindow } from '../judge/in-match.tsx';
-import { Log } from './log.tsx';
-import { Refused } from './refused.tsx';
-import { Timeline } from './spine.tsx';
-import { EmptySetting, YieldList } from './wishes.tsx';
+import { useGame, type GameState, type WhyAnswer, type Window } from '../../../match/game.ts';
+import { keyHelp } from '../../../input/keys.ts';
+import { nameOf, seatOf } from '../../../match/names.ts';
+import { openingOf } from '../../../match/opening.ts';
+import type { Question } from '../../../match/question.ts';
+import { CardFrame } from '../../card/card.tsx';
+import { Dialog } from '../../dialog.tsx';
+import { Answers } from '../../judge/answer.tsx';
+import { JudgeWindow } from './judge.tsx';
+import { Log } from '../log.tsx';
+import { Refused } from '../refused.tsx';
+import { Timeline } from '../spine.tsx';
+import { EmptySetting, YieldList } from '../wishes.tsx';
 import { Zone, ShelfWindow, Facts } from './zone-windows.tsx';
 
 export interface Shared {

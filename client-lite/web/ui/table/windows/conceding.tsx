@@ -1,6 +1,6 @@
-import type { View } from '../../../../server/protocol/index.ts';
-import { useGame } from '../../match/game.ts';
-import { personOf } from '../../match/names.ts';
+import type { View } from '../../../../../server/protocol/index.ts';
+import { useGame } from '../../../match/game.ts';
+import { personOf } from '../../../match/names.ts';
 
 const namesOf = (view: View, people: readonly number[]): string =>
   new Intl.ListFormat('en').format(people.map((person) => personOf(view, person)?.name ?? ''));

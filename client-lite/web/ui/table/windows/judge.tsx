@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Judged, Refusal, View } from '../../../../server/protocol/index.ts';
-import { ACTS, QUESTIONS } from '../../judge/sentences.ts';
-import { announced } from '../../judge/answer.ts';
-import { useGame } from '../../match/game.ts';
-import { inNames, inRefs, namesAt, suggestionsFor, type Called, type Suggestion } from '../../match/judging.ts';
-import { Answers } from './answer.tsx';
-import { Sentence } from './sentence.tsx';
-import { Refused } from '../table/refused.tsx';
+import type { Judged, Refusal, View } from '../../../../../server/protocol/index.ts';
+import { ACTS, QUESTIONS } from '../../../judge/sentences.ts';
+import { announced } from '../../../judge/answer.ts';
+import { useGame } from '../../../match/game.ts';
+import { inNames, inRefs, namesAt, suggestionsFor, type Called, type Suggestion } from '../../../match/judging.ts';
+import { Answers } from '../../judge/answer.tsx';
+import { Sentence } from '../../judge/sentence.tsx';
+import { Refused } from '../refused.tsx';
 
 type Answer =
   | { readonly state: 'none' | 'asking' }

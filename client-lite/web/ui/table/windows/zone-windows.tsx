@@ -1,8 +1,8 @@
-import type { View } from '../../../../server/protocol/index.ts';
-import { seatOf } from '../../match/names.ts';
-import { Clause } from './log.tsx';
-import { Rich } from '../card/pips.tsx';
-import { Tile } from '../card/tile.tsx';
+import type { View } from '../../../../../server/protocol/index.ts';
+import { seatOf } from '../../../match/names.ts';
+import { Clause } from '../log.tsx';
+import { Rich } from '../../card/pips.tsx';
+import { Tile } from '../../card/tile.tsx';
 import type { Shared } from './dialogs.tsx';
 
 export function Zone({ view, question, seat, zone }: Shared & { seat: string; zone: 'graveyard' | 'hand' | 'exile' }) {
