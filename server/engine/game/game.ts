@@ -13,25 +13,18 @@ import { leaveGame } from '../actions/winning-and-losing.ts';
 import type { Verdict } from '../ports/legality.ts';
 import type { Rules } from '../ports/format-hooks.ts';
 import { rulingRefusal } from '../rulings/legality.ts';
-import { openRuling, type RulingInput } from '../rulings/open.ts';
+import type { Input, RulingInput } from '../kernel/input.ts';
+import { openRuling } from '../rulings/open.ts';
 import { fragmented } from '../shortcuts/fragmented.ts';
 import { Choosing, choosing, forgetChoices } from '../shortcuts/recent-choices.ts';
 import { endShortcut, followShortcut, takeShortcut } from './take-shortcut.ts';
 import { emit } from '../triggers/emit.ts';
-import type { ProcedureName } from '../turn/chart-names.ts';
+import { isProcedure, type ProcedureName } from '../turn/chart-names.ts';
 import { refusedAction, why } from './why.ts';
 import { refId, type PersonId } from '../kernel/refs.ts';
-import type { GameState, MatchSetup } from '../kernel/state/game.ts';
+import type { Beginning, GameState, MatchSetup } from '../kernel/state/game.ts';
 
-/** An input of a match. The setup and the inputs are the match; all are logged. */
-export type Input =
-  | { readonly kind: 'answer'; readonly decision: string; readonly person: PersonId; readonly answer: Answer }
-  | {
-      readonly kind: 'concede' | 'leave';
-      readonly person: PersonId;
-      /** with everybody of their side */ readonly together?: true | undefined;
-    }
-  | ({ readonly kind: 'ruling' } & RulingInput);
+export type { Input } from '../kernel/input.ts';
 
 /**
  * One match: runs until it needs somebody, then holds an open decision. Deterministic: the same setup and inputs give the same states.
@@ -252,17 +245,37 @@ export const tookBackText = (name: string | null | undefined, what: string): str
     ? `The rules have been corrected since this was played. Taken back: ${what}.`
     : `${name ?? 'Somebody'} takes back: ${what}.`;
 
+/** The first line of the log of a match that begins in the middle. */
+function playedOnText({ state: { turn }, rules }: Game, of: Beginning['of']): string {
+  const step = rules.turn.steps.find(({ id }) => id === turn.step)?.label ?? turn.step;
+  return `Played on from ${of ? `choice ${of.choice} of match ${of.match}` : 'a position'}: turn ${turn.number}, ${step}.`;
+}
+
 /** The question that a pass answers, whatever else could be done. */
 const PASSING: Part = { kind: 'priority', title: 'You may act', clauses: ['117.1'], actions: [], pass: 'Pass' };
 
 /** A match from its start, run to its first question. `decisions`: how many questions had been asked before it, so that none of its own is numbered like one of them. */
 export function startGame(setup: MatchSetup, rules: Rules, decisions = 0): Game {
-  const builder = new Builder(setup);
-  rules.setup(setup, builder);
-  const game = new Game(setup, rules, { ...builder.build(0, rules.turn.steps[0]?.id ?? 'untap'), decisions });
-  game.advance();
+  const { begins } = setup;
+  const todo = begins?.todo?.filter(isProcedure);
+  const game = new Game(setup, rules, begins?.state ? copied(begins.state) : dealt(setup, rules, decisions));
+  if (begins) emit(game, { e: 'note', seat: null, text: playedOnText(game, begins.of) });
+  if (begins?.state) game.reopen(todo);
+  else game.advance();
+  for (const input of begins?.inputs ?? []) {
+    // answers to the questions as they are numbered now
+    const refused = game.apply('decision' in input ? { ...input, decision: game.open?.id ?? '' } : input);
+    if (refused) throw new Error(`The match no longer gets to its beginning: ${refused.message}`);
+  }
   return game;
 }
+
+function dealt(setup: MatchSetup, rules: Rules, decisions: number): GameState {
+  const builder = new Builder(setup);
+  rules.setup(setup, builder);
+  return { ...builder.build(0, rules.turn.steps[0]?.id ?? 'untap'), decisions };
+}
+const copied = (state: GameState): GameState => JSON.parse(JSON.stringify(state)) as GameState;
 
 /** A match from a snapshot, at the same question. `todo`: of a point that is none (RunningMatch.point). */
 export function restoreGame(
@@ -271,7 +284,7 @@ export function restoreGame(
   snapshot: GameState,
   todo?: readonly ProcedureName[],
 ): Game {
-  const game = new Game(setup, rules, JSON.parse(JSON.stringify(snapshot)) as GameState);
+  const game = new Game(setup, rules, copied(snapshot));
   game.reopen(todo);
   return game;
 }

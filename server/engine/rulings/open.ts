@@ -1,6 +1,7 @@
 import { malformed } from '../decisions/ruling.ts';
-import type { Ruling } from '../kernel/ruling-operations.ts';
 import type { Refusal } from '../kernel/decisions.ts';
+import type { RulingInput } from '../kernel/input.ts';
+import type { Ruling } from '../kernel/ruling-operations.ts';
 import { isMerged } from '../objects/merged-components.ts';
 import { shownFace } from '../objects/copiable-values.ts';
 import type { Flow } from '../kernel/procedure.ts';
@@ -8,15 +9,7 @@ import { canSee } from '../language/facts/visibility.ts';
 import { rulingRefusal } from './legality.ts';
 import { ruleOn } from './ask-table.ts';
 import type { Game } from '../ports/game.ts';
-import { isSeatRef, refId, type ObjId, type PersonId, type Ref, type SideId } from '../kernel/refs.ts';
-
-/** A person has the table rule on a card at any time their side has priority: for one of their seats, about an object. */
-export interface RulingInput {
-  readonly person: PersonId;
-  readonly seat: Ref;
-  readonly about: Ref;
-  readonly ruling: Ruling;
-}
+import { isSeatRef, refId, type ObjId, type SideId } from '../kernel/refs.ts';
 
 const refused = (code: Refusal['code'], message: string, clauses: readonly string[], mend: string): Refusal => ({
   code,

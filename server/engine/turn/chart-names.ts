@@ -32,6 +32,7 @@ export const PROCEDURES = {
 } as const;
 
 export type ProcedureName = keyof typeof PROCEDURES;
+export const isProcedure = (name: string): name is ProcedureName => Object.hasOwn(PROCEDURES, name);
 
 /** An action on a transition, with its rule: a write to the match that asks nobody. */
 export const WRITES = {

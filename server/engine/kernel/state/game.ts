@@ -1,4 +1,5 @@
 import type { CompiledCard } from '../../../../cards/oracle/ir/index.ts';
+import type { Input } from '../input.ts';
 import type { Recent, Shortcut, SpanState } from '../loop-state.ts';
 import type { ObjId, SeatId, SideId, Ref } from '../refs.ts';
 import type { GameObject, PhasedOut, LastKnown } from './object.ts';
@@ -90,6 +91,20 @@ export interface MatchSetup {
   readonly whatIf?: false;
   /** the format's own start data, e.g. libraries by card key */
   readonly data: unknown;
+  /** absent: the match begins at its beginning */
+  readonly begins?: Beginning;
+}
+
+/** The start of a match that begins in the middle: with a position that was laid out, or with a moment of another match. */
+export interface Beginning {
+  /** at an open question (RunningMatch.point); absent: the format deals */
+  readonly state?: GameState;
+  /** names of the procedures that ask that question, where it is asked in the middle of something */
+  readonly todo?: readonly string[];
+  /** inputs that lead on from there to the moment at which play begins */
+  readonly inputs?: readonly Input[];
+  /** the match that it is a moment of, and the number of the last choice before it */
+  readonly of?: { readonly match: string; readonly choice: number };
 }
 
 /**
