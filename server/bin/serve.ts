@@ -25,6 +25,7 @@ import { CardService } from '../catalog/cards.ts';
 import { tableFormats } from '../match/formats.ts';
 import type { BotKind, Input, MatchStore, Snapshot, SnapshotRow } from '../match/ports.ts';
 import type { MakeBot } from '../match/view-ports.ts';
+import { PlayOn } from '../match/play-on/play-on.ts';
 import { MatchService } from '../match/service.ts';
 import type { HttpOptions } from '../net/http.ts';
 import { listen } from '../net/server.ts';
@@ -93,10 +94,11 @@ export async function serve(
       RULES_VERSION,
     ),
   });
+  const formats = tableFormats(BOOK, TALES.values());
   const service = new MatchService({
     store,
     judge: work.moment,
-    formats: tableFormats(BOOK, TALES.values()),
+    formats,
     ...pools,
     bots: { random: bot('random'), sensible: bot('sensible') },
     ready: READY,
@@ -123,6 +125,7 @@ export async function serve(
     cards: new CardService(search),
     campaign: { planes, adventures, adventurers },
     judge,
+    playOn: new PlayOn({ service, store, formats, position: (file, people) => judge.begun(file, people) }),
     page: await buildWeb(),
     host,
     port,

@@ -47,7 +47,8 @@ export function judge(
   return { ...first, twin: judgeFile(other, book, pool, { expected: file.twin.expect }) };
 }
 
-function read(input: unknown, words: ReadonlyMap<string, string>): JudgeFile {
+/** A file as it stands, with the words that count people of a role where they belong. Throws SituationError where it is none. */
+export function read(input: unknown, words: ReadonlyMap<string, string>): JudgeFile {
   const told = withRoles(input, new Set(words.keys()));
   const parsed = JudgeFile.safeParse(told);
   if (!parsed.success) throw notUnderstood(told, parsed.error.issues);
@@ -67,9 +68,8 @@ function judgeFile(
   pool: CardPool,
   { expected, all = false }: { readonly expected?: readonly Expectation[]; readonly all?: boolean },
 ): Judgement {
-  const { name, roles, acts = [], question, expect, questions = [], twin: _twin, ...rest } = file;
-  const format = formatIn(book, rest);
-  const situation: Situation = { ...rest, people: peopleIn(format, rest.people, roles), seats: rest.seats ?? {} };
+  const { name, acts = [], question, expect, questions = [] } = file;
+  const { format, situation } = situationIn(file, book);
   const puts: Put[] = [
     ...(question ? [{ question, where: 'question', expect }] : []),
     ...questions.map((q, i) => ({
@@ -102,6 +102,24 @@ function judgeFile(
     return unexpected.length > 0 ? { ...ruling, unexpected } : ruling;
   });
   return { ...(name === undefined ? {} : { name }), rulings, assumed: table.assumed };
+}
+
+/** The position of a file, without its acts and questions. */
+export function situationIn(
+  {
+    name: _name,
+    roles,
+    acts: _acts,
+    question: _question,
+    expect: _expect,
+    questions: _questions,
+    twin: _twin,
+    ...rest
+  }: JudgeFile,
+  book: FormatBook,
+): { readonly format: FormatDefinition; readonly situation: Situation } {
+  const format = formatIn(book, rest);
+  return { format, situation: { ...rest, people: peopleIn(format, rest.people, roles), seats: rest.seats ?? {} } };
 }
 
 /** The format of a situation with what is laid over it; what does not go together is wrong with the situation. */

@@ -1,5 +1,6 @@
 import { citations } from '../engine/kernel/citation.ts';
 import { faceOf } from '../engine/objects/definitions.ts';
+import type { Game } from '../engine/game/game.ts';
 import type { Finding } from '../engine/ports/legality.ts';
 import type { Act } from './acts/act.ts';
 import { Line } from './acts/line.ts';
@@ -7,6 +8,8 @@ import { isAnswer, isDeclaration, readAct } from './acts/lines.ts';
 import { NamesInPlay } from './acts/names-in-play.ts';
 import { perform } from './acts/perform.ts';
 import { Playing } from './acts/playing.ts';
+import { Recorder } from './acts/recorder.ts';
+import type { Beginning } from '../engine/kernel/state/game.ts';
 import { NotJudged, SituationError } from './error.ts';
 import type { Position } from './position.ts';
 import type { Question } from './question.ts';
@@ -20,20 +23,28 @@ import { ruled, type Ruling } from '../match/view/ruling.ts';
 export class Table {
   readonly #position: Position;
   readonly #playing: Playing;
-  readonly #stopped: string | null;
+  readonly #stopped: Stopped | null;
   /** it stops at the first choice of its last act */
   readonly #stops: boolean;
+  readonly #recorder: Recorder | null;
   readonly #asIs: boolean;
+  readonly #acted: boolean;
   /** this match once more, stopped at the first choice of its last act */
   readonly #atChoice: () => Table;
 
-  /** `lay`: lays the position out, anew each time. */
-  constructor(lay: () => Position, acts: readonly string[], { stops = false }: { readonly stops?: boolean } = {}) {
+  /** `lay`: lays the position out, anew each time; `records`: keeps the start of a match that goes on from there. */
+  constructor(
+    lay: () => Position,
+    acts: readonly string[],
+    { stops = false, records = false }: { readonly stops?: boolean; readonly records?: boolean } = {},
+  ) {
     this.#stops = stops;
     this.#atChoice = () => new Table(lay, acts, { stops: true });
     this.#position = lay();
     this.#asIs = this.#position.asIs === true && acts.length === 0;
-    this.#playing = new Playing(this.#position.game, new NamesInPlay(this.#position));
+    this.#recorder = records ? new Recorder(this.#position.game) : null;
+    this.#playing = new Playing(this.#position.game, new NamesInPlay(this.#position), this.#recorder ?? undefined);
+    this.#acted = acts.length > 0;
     this.#stopped = unreadIn(this.#position) ?? this.#played(acts);
   }
 
@@ -41,16 +52,27 @@ export class Table {
     return [...this.#position.assumed, ...this.#playing.assumed];
   }
 
-  #played(acts: readonly string[]): string | null {
+  /**
+   * The match as the acts have left it, with the start of another that goes on from there. Throws SituationError where one of them cannot be done. Lines that are not
+   * understood are ruled on by those who play, unless acts have gone past them.
+   */
+  get reached(): { readonly match: Game; readonly beginning: Beginning | null } {
+    const stopped = this.#stopped;
+    if (stopped !== null && !(stopped.unread && !this.#acted))
+      throw new SituationError(`${capital(stopped.because)}.`, stopped.where, stopped.mend);
+    return { match: this.#playing.g, beginning: this.#recorder?.beginning ?? null };
+  }
+
+  #played(acts: readonly string[]): Stopped | null {
     try {
       return this.#play(acts);
     } catch (e) {
-      if (e instanceof NotJudged) return e.because;
+      if (e instanceof NotJudged) return { because: e.because, where: 'acts', mend: LEAVE_OUT };
       throw e;
     }
   }
   /** Does the acts. Returns why one of them may not be done, or null. */
-  #play(acts: readonly string[]): string | null {
+  #play(acts: readonly string[]): Stopped | null {
     const last = acts.findLastIndex((a) => !isAnswer(a));
     for (let i = 0; i < acts.length; i++) {
       const text = acts[i] as string;
@@ -70,12 +92,13 @@ export class Table {
       const refused = perform(this.#playing, act, text, where);
       if (refused) {
         const by = refused.clauses.length > 0 ? ` (${citations(refused.clauses)})` : '';
-        return `“${text}” cannot be done: ${refused.message.replace(/\.$/, '')}${by}`;
+        const because = `“${text}” cannot be done: ${refused.message.replace(/\.$/, '')}${by}`;
+        return { because, where, mend: refused.mend };
       }
     }
     if (this.#stops && this.#playing.choiceIsOpen) return null;
     const left = this.#playing.noneLeft();
-    return left ? left.message : null;
+    return left && { because: left.message.replace(/\.$/, ''), where: 'acts', mend: left.mend };
   }
   #act(text: string, where: string): Act {
     const { g, names } = this.#playing;
@@ -108,7 +131,7 @@ export class Table {
   answered(question: Question | string, where: string): Ruling {
     const asked = typeof question === 'string' ? question : inWords(question);
     try {
-      const stopped = this.#position.depends?.() ?? this.#stopped;
+      const stopped = this.#position.depends?.() ?? this.#stopped?.because ?? null;
       if (stopped !== null) throw new NotJudged(stopped);
       const asking: Asking =
         typeof question === 'string'
@@ -125,15 +148,33 @@ export class Table {
     }
   }
 }
+
+/** Why nothing can be said of where the acts lead. */
+interface Stopped {
+  /** a sentence without its full stop */
+  readonly because: string;
+  readonly where: string;
+  readonly mend: string;
+  /** a line is not understood */
+  readonly unread?: true;
+}
+const LEAVE_OUT = 'Leave the acts out, and play them at the table.';
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Why nothing is judged where a line is not understood that could change the answer. */
-function unreadIn({ game, concerned }: Position): string | null {
+function unreadIn({ game, concerned }: Position): Stopped | null {
   const { zones } = game.state;
   for (const id of new Set([...concerned, ...zones.battlefield, ...zones.stack])) {
     const o = game.world.object(id);
     const face = o && faceOf(game, o);
     const [line] = face?.unread ?? [];
     if (face && line !== undefined)
-      return `a line of ${face.name} is not understood: “${line.replaceAll('~', face.name)}”`;
+      return {
+        because: `a line of ${face.name} is not understood: “${line.replaceAll('~', face.name)}”`,
+        where: 'acts',
+        mend: LEAVE_OUT,
+        unread: true,
+      };
   }
   return null;
 }

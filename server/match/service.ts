@@ -23,7 +23,8 @@ import type { MatchSetup } from '../engine/kernel/state/game.ts';
 import { info, titleOf, pick } from './table-info.ts';
 
 /** A seat at a table that is set up. `tokenHash`: of a secret that its person has already, whose link opens this seat too and is not told again; without it a person is given a new one. */
-export type NewSeat = Pick<SeatRecord, 'role' | 'name' | 'who' | 'deck'> & { readonly tokenHash?: string | null };
+export type NewSeat = Pick<SeatRecord, 'role' | 'name' | 'who' | 'deck'>
+  & Partial<Pick<SeatRecord, 'stops'>> & { readonly tokenHash?: string | null };
 
 /** matches of bots alone that a start goes on with */
 const MOST_RESUMED = 100;

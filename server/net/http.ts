@@ -5,6 +5,7 @@ import { CompositionRequest, DeckOffer, DeckRequest, TableRequest } from '../pro
 import { isClean } from '../protocol/clean.ts';
 import { MatchHost } from '../match/host/host.ts';
 import { isRefusal, noSuchMatch } from '../match/refusals.ts';
+import type { PlayOn } from '../match/play-on/play-on.ts';
 import type { MatchService } from '../match/service.ts';
 import { Stops } from '../match/passing/stops.ts';
 import type { CardService } from '../catalog/cards.ts';
@@ -12,6 +13,7 @@ import { cardRoutes } from './cards.ts';
 import { once, pack, pageRoutes, send, type Page } from './page.ts';
 import { campaignRoutes, type Campaign } from './campaign.ts';
 import { judgeRoutes, type Judge } from './judge.ts';
+import { playOnRoutes } from './play-on.ts';
 import * as refuse from './refusals.ts';
 import { bearer, limit, reply, take, UNLIMITED } from './reply.ts';
 
@@ -23,6 +25,8 @@ export interface HttpOptions {
   readonly campaign?: Campaign | undefined;
   /** the judge, where there is one */
   readonly judge?: Judge | undefined;
+  /** tables whose match begins in the middle, where they can be set up */
+  readonly playOn?: PlayOn | undefined;
   readonly page: Page | null;
   /** resolves while the store answers */
   readonly healthy: () => Promise<void>;
@@ -43,6 +47,7 @@ export function createApp({
   cards,
   campaign,
   judge,
+  playOn,
   page,
   healthy,
   onFault,
@@ -132,6 +137,7 @@ export function createApp({
   });
   if (cards !== undefined) cardRoutes(api, cards);
   if (judge !== undefined) judgeRoutes(api, judge);
+  if (playOn !== undefined) playOnRoutes(api, playOn, tables);
   if (campaign !== undefined) api.use(campaignRoutes(campaign));
   app.use('/api', api);
   if (page !== null) app.use(pageRoutes(page));

@@ -14,3 +14,4 @@ export * from './planes.ts';
 export * from './adventures.ts';
 export * from './cards.ts';
 export * from './judge.ts';
+export * from './play-on.ts';

@@ -70,6 +70,8 @@ export const TableInfo = z.strictObject({
   you: z.number().int().optional(),
   /** it waits for decks: the match begins when all are there */
   gathering: z.boolean(),
+  /** a sentence about where the match begins, if that is not the moment asked for; only in the answer to whoever set it up */
+  note: z.string().optional(),
 });
 export type TableInfo = z.infer<typeof TableInfo>;
 

@@ -15,7 +15,10 @@ import { cardsNamed } from '../real-cards.ts';
 import { judgeCards } from './judge-cards.ts';
 import type { KeptRulings } from './kept-rulings.ts';
 import type { JudgeWork } from './judge-work.ts';
-import type { Done } from './orders.ts';
+import type { PlayingOn, PositionSetup } from '../../judge/play-on.ts';
+import type { Done, Work } from './orders.ts';
+
+type OfFile = Extract<Work, { readonly file: unknown }>;
 
 /** real cards that one file may name without describing them */
 const MOST_NAMES = 200;
@@ -71,15 +74,27 @@ export class JudgeService {
     return this.#rulings.find(id);
   }
 
+  /** The setup of a match that goes on from where the acts of a file lead. */
+  async begun(file: unknown, playing: PlayingOn): Promise<PositionSetup | Refusal> {
+    const done = await this.#ofFile({ file, playing });
+    if ('begun' in done) return done.begun;
+    return isRefusal(done) ? done : this.#work.failed(done);
+  }
+
   async #judged(file: unknown): Promise<Extract<Done, { readonly judged: Judged }> | Refusal> {
-    const first = await this.#work.done({ file });
-    const done = 'names' in first ? await this.#withCards(file, first.names) : first;
+    const done = await this.#ofFile({ file });
     if ('judged' in done || isRefusal(done)) return done;
     return this.#work.failed(done);
   }
 
+  /** Work on a file, with the real cards that it names. */
+  async #ofFile(work: OfFile): Promise<Exclude<Done, { readonly fault: unknown }> | Refusal> {
+    const first = await this.#work.done(work);
+    return 'names' in first ? this.#withCards(work, first.names) : first;
+  }
+
   async #withCards(
-    file: unknown,
+    work: OfFile,
     names: readonly string[],
   ): Promise<Exclude<Done, { readonly fault: unknown }> | Refusal> {
     if (names.length > MOST_NAMES)
@@ -89,6 +104,6 @@ export class JudgeService {
         'Describe some under "cards", or leave some out.',
       );
     const found: ReadonlyMap<string, CompiledCard> = await cardsNamed(names, this.#cards);
-    return this.#work.done({ file, found });
+    return this.#work.done({ ...work, found });
   }
 }

@@ -1,4 +1,4 @@
-/** The thread of `JudgeThread`: judges each situation file that it is sent, and lays out empty tables. */
+/** The thread of `JudgeThread`: judges each situation file that it is sent or makes a match of it, and lays out empty tables. */
 import { parentPort } from 'node:worker_threads';
 import { starterCards } from '../../../cards/starter/index.ts';
 import { BOOK } from '../../../formats/index.ts';
@@ -9,6 +9,7 @@ import { blankTable } from '../../judge/messages/blank-table.ts';
 import { inForce } from '../../judge/messages/in-force.ts';
 import { judgeMoment } from '../../judge/moment/judge-moment.ts';
 import { judged } from '../../judge/messages/judged.ts';
+import { setupToPlayOn } from '../../judge/play-on.ts';
 import { unknownCards } from '../../judge/named-cards.ts';
 import { importedText, wantedDocuments } from '../documents.ts';
 import type { Answer, Done, Order, Work } from './orders.ts';
@@ -24,6 +25,8 @@ function done(work: Work): Done {
   }
   const names = work.found === undefined ? unknownCards(work.file, BOOK, dealt) : [];
   if (names.length > 0) return { names };
+  if ('playing' in work)
+    return { begun: setupToPlayOn(work.file, work.playing, BOOK, { dealt, found: work.found ?? new Map() }) };
   const made = withPassages(judge(work.file, BOOK, dealt, work.found), wanted, importedText);
   return { judged: judged(made), under: inForce(work.file, BOOK) };
 }

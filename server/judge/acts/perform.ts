@@ -43,7 +43,7 @@ export function perform(p: Playing, a: Act, line: string, where: string): Refusa
       return p.reply(a.by, a.answer, line, where);
     case 'concede':
     case 'leave':
-      return p.g.intervene(a.act, p.names.person(a.by, where));
+      return p.intervene(a.act, p.names.person(a.by, where));
   }
 }
 

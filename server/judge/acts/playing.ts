@@ -57,9 +57,12 @@ export class Playing {
   readonly #stacked = new Map<ObjId, StackData>();
   readonly #forced: ForcedChoices;
   #read: number;
+  readonly #inputs: Pick<Game, 'apply'>;
 
-  constructor(g: Game, names: NamesInPlay) {
+  /** `inputs`: what takes the inputs for the match. */
+  constructor(g: Game, names: NamesInPlay, inputs: Pick<Game, 'apply'> = g) {
     this.g = g;
+    this.#inputs = inputs;
     this.names = names;
     this.#forced = new ForcedChoices(g, (ref) => names.called(ref));
     this.#read = g.journal.position;
@@ -114,9 +117,13 @@ export class Playing {
     const open = this.g.partOf(person);
     if (open && open.part.kind !== 'priority')
       this.put.push({ who: this.#whoIs(open), title: open.part.title, clauses: open.part.clauses ?? [] });
-    const refused = this.g.answer(this.g.open?.id ?? '', person, answer);
+    const refused = this.#inputs.apply({ kind: 'answer', decision: this.g.open?.id ?? '', person, answer });
     void this.told; // told while it is fresh: names are those of the moment
     return refused;
+  }
+  /** Somebody gives up or leaves. */
+  intervene(kind: 'concede' | 'leave', person: PersonId): Refusal | null {
+    return this.#inputs.apply({ kind, person });
   }
   get part(): Part | undefined {
     const [person] = this.g.owing();

@@ -57,7 +57,8 @@ export abstract class UndoableMatch extends PlayedMatch {
     const failed = await this.append(record);
     if (failed !== null) return failed;
     await this.reload();
-    for (const p of this.seated) p.wishes.tookBack(this.game.nextId);
+    for (const [i, p] of this.seated.entries())
+      p.wishes.tookBack(this.game.nextId, i === person ? (this.game.asked(i)?.id ?? null) : null);
     this.goOn();
     return this.broken?.why ?? null;
   }

@@ -103,11 +103,11 @@ export class Wishes {
     this.#asked = null;
     this.changed = true;
   }
-  /** After an undo: nobody passes on, and what concerns objects that do not exist yet is void. */
-  tookBack(nextId: ObjId): void {
+  /** After an undo: nobody passes on, and what concerns objects that do not exist yet is void. `asked`: the question at which whoever took something back stands again. */
+  tookBack(nextId: ObjId, asked: string | null): void {
     this.#hold = false;
     this.#until = null;
-    this.#asked = null;
+    this.#asked = asked;
     this.#yields = this.#yields.filter((y) => y.source < nextId);
     this.#waived = this.#waived.filter((w) => w.turn === null);
     this.changed = true;

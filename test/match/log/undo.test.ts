@@ -233,7 +233,7 @@ test('400.7: what was set for an object that an undo made disappear does not pas
       ],
     },
   );
-  wishes.tookBack(9);
+  wishes.tookBack(9, null);
   expect(wishes.view().yields.map((y) => y.name)).toEqual(['Four']);
 });
 
