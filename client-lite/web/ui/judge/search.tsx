@@ -86,6 +86,8 @@ export function Search({ edit }: { edit: Edit }) {
     const field = box.current?.querySelector('input');
     field?.focus();
     field?.select();
+    // the table is in sight again; Enter adds another one
+    setOpen(false);
   };
   const choose = (n: number) => {
     const card = cards[n];
@@ -123,7 +125,8 @@ export function Search({ edit }: { edit: Edit }) {
             autocapitalize="off"
             spellcheck={false}
             maxLength={80}
-            onFocus={() => setOpen(true)}
+            onClick={() => setOpen(true)}
+            onFocus={(event) => event.currentTarget.select()}
             onInput={({ currentTarget }) => {
               setQ(currentTarget.value);
               setMarked(0);
