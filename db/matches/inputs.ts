@@ -124,6 +124,20 @@ export class Inputs<Input, Kept extends object> {
       .flatMap(({ input, request }) => (request === null ? [] : [{ request, input: input as Input }]));
   }
 
+  /** All inputs of a match with this `kind`, in order. */
+  async ofKind(id: string, kind: string): Promise<Input[]> {
+    const rows = await reliably(() =>
+      this.#db
+        .selectFrom('inputs')
+        .select('input')
+        .where('match', '=', id)
+        .where(sql<boolean>`input->>'kind' = ${kind}`)
+        .orderBy('seq')
+        .execute(),
+    );
+    return rows.map(({ input }) => input as Input);
+  }
+
   async after(id: string, after: number): Promise<StoredInput<Input>[]> {
     const rows = await reliably(() =>
       this.#db

@@ -220,6 +220,11 @@ export class MatchRepository<Setup, Input, State, Logs, Kept extends object = ob
     return this.#inputs.requests(id, upTo, most);
   }
 
+  /** All inputs of a match with this `kind`, in order. */
+  inputsOf(id: string, kind: string): Promise<Input[]> {
+    return this.#inputs.ofKind(id, kind);
+  }
+
   /** The inputs of a match behind number `after`, in order. */
   inputs(id: string, after: number): Promise<StoredInput<Input>[]> {
     return this.#inputs.after(id, after);

@@ -22,7 +22,7 @@ export function momentOf(path: string, n: number, book: FormatBook): Moment {
   if (n > rows.length) return `${path} has ${rows.length} choices. Name one of them.`;
   const g = startGame(log.setup, book.of(log.setup).rules(log.setup.options));
   for (const { seq, input } of rows.slice(0, n)) {
-    if (input.kind === 'undo') continue;
+    if (input.kind === 'undo' || input.kind === 'dispute') continue;
     const refused = g.apply(input);
     if (refused) return `${path} diverges at choice ${seq}: ${refused.message} Look at it with npm run replay.`;
   }

@@ -12,6 +12,7 @@ import type { FormatInfo, LogLine, SetInfo } from '../protocol/index.ts';
 import type { ObjId, PersonId } from '../engine/kernel/refs.ts';
 import type { GameState, MatchSetup } from '../engine/kernel/state/game.ts';
 import type { Point } from './host/judge-port.ts';
+import type { DisputeInput, UndoInput } from './log/table-inputs.ts';
 import type { MakeViewer } from './view-ports.ts';
 
 /**
@@ -35,20 +36,8 @@ export type GameInput =
       readonly ruling: Ruling;
     };
 
-/**
- * Takes back every input after number `to`: the match goes on from there (rebuild.ts). `decisions`: how many questions had been opened before, so that none is
- * numbered twice; `what`: what is taken back, for the log. `person`: null where nobody asked for it, but newer rules refuse the first of these inputs.
- */
-export interface UndoInput {
-  readonly kind: 'undo';
-  readonly person: PersonId | null;
-  readonly to: number;
-  readonly decisions: number;
-  readonly what: string;
-}
-
 /** Everything that changes a match goes through one of these; the log is a list of them. */
-export type Input = GameInput | UndoInput;
+export type Input = GameInput | UndoInput | DisputeInput;
 
 /** The rules core's quote of a composed action, with its own object refs. */
 export interface EngineQuote {
@@ -118,6 +107,8 @@ export interface GamePort {
   accept(given: Engine.Given): { readonly reads: string | null } | Engine.Refusal;
   /** Goes on after an undo that led back to here: says so in the log, and numbers the open questions anew, above `decisions`. */
   tookBack(person: PersonId | null, what: string, decisions: number): void;
+  /** Says something of the table's in everybody's log. */
+  note(person: PersonId | null, text: string): void;
   quote(decision: string, person: PersonId, action: string, draft: Engine.Draft): EngineQuote | Engine.Refusal;
   why(person: PersonId, about: string): Verdict;
   snapshot(): Snapshot;
@@ -276,6 +267,8 @@ export interface MatchStore {
   append(rows: readonly InputRow[], record?: object | null): Promise<void>;
   /** rows with a seq above `after`, in order */
   inputs(id: string, after: number): Promise<InputRow[]>;
+  /** all inputs of one kind, in order */
+  inputsOf(id: string, kind: Input['kind']): Promise<Input[]>;
   /** the last one kept, or the last one not after the input of this number */
   latestSnapshot(id: string, upTo?: number): Promise<SnapshotRow | null>;
   saveSnapshot(id: string, epoch: number, snapshot: SnapshotRow): Promise<void>;

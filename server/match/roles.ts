@@ -1,4 +1,4 @@
-import type { FormatInfo, Refusal } from '../protocol/index.ts';
+import type { FormatInfo, Refusal, TableRequest } from '../protocol/index.ts';
 import { refusal } from './refusals.ts';
 
 /** "Team 2 A": a number behind a number would not be told from it */
@@ -45,5 +45,14 @@ export function notForPeople(
         role.program ?? '100.1',
       ]);
 }
+
+/** The refusal of a rule for disputes that leaves them to a role where the format names none. */
+export const nobodyDecides = (
+  { name, roles }: Pick<FormatInfo, 'name' | 'roles'>,
+  disputes: TableRequest['disputes'],
+): Refusal | null =>
+  disputes?.decides === 'role' && !roles.some((r) => r.decides)
+    ? refusal('illegal', `No role of ${name} decides disputes.`, 'Have all decide them by consent.')
+    : null;
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -7,7 +7,7 @@ import type { CompositionRequest, DeckReport, DeckRequest, Refusal, TableRequest
 import { notInOrder, poolOf, POOL_FORM, type Pool } from './dealt.ts';
 import { readDeck } from './deck-report.ts';
 import type { BroughtDeck, CardSource, TableFormat } from './ports.ts';
-import { nameEverybody, notForPeople } from './roles.ts';
+import { nameEverybody, nobodyDecides, notForPeople } from './roles.ts';
 import type { MatchSetup } from '../engine/kernel/state/game.ts';
 
 export interface SetUpDeps {
@@ -42,7 +42,7 @@ export class SetUp {
         `It takes ${wantedRoles(format.info.roles)}.`,
         ['100.1'],
       );
-    const wrong = notForPeople(format.info, roles, request.people);
+    const wrong = notForPeople(format.info, roles, request.people) ?? nobodyDecides(format.info, request.disputes);
     if (wrong !== null) return wrong;
     return {
       format,
@@ -89,7 +89,11 @@ export class SetUp {
         decks,
         content: request.content,
       });
-      return request.whatIf === false ? { ...setup, whatIf: false } : setup;
+      return {
+        ...setup,
+        ...(request.whatIf === false ? { whatIf: false } : {}),
+        ...(request.disputes === undefined ? {} : { disputes: request.disputes }),
+      };
     } catch (error) {
       const told = setupRefusal(error);
       if (told === null) throw error;

@@ -206,13 +206,15 @@ export class TaleGame implements GamePort {
   /** Goes on after an undo that led back to here. */
   tookBack(person: PersonId | null, what: string, decisions: number): void {
     if (this.#match !== null) return this.#match.tookBack(person, what, decisions);
-    const line: TaleLine = {
-      to: null,
-      say: [tookBackText(person === null ? null : this.#state.people[person]?.name, what)],
-    };
-    this.#state = { ...this.#state, lines: [...this.#state.lines, line] };
+    this.note(person, tookBackText(person === null ? null : this.#state.people[person]?.name, what));
     this.#count = Math.max(this.#count, decisions);
     this.#open = this.#open.map(({ of }) => ({ id: this.#idOf(of), of }));
+  }
+
+  note(person: PersonId | null, text: string): void {
+    if (this.#match !== null) return this.#match.note(person, text);
+    const line: TaleLine = { to: null, say: [text] };
+    this.#state = { ...this.#state, lines: [...this.#state.lines, line] };
   }
 
   quote(decision: string, person: PersonId, action: string, draft: Draft): EngineQuote | Refusal {

@@ -4,6 +4,7 @@ import type { Forecast as EngineForecast } from '../engine/game/forecast.ts';
 import type {
   Answer,
   ConcedingView,
+  DisputeView,
   Draft,
   Forecast,
   LogLine,
@@ -27,6 +28,8 @@ export interface TableFacts {
   readonly match: string;
   readonly format: string;
   readonly people: readonly { readonly name: string; readonly bot: string | null; readonly connected: boolean }[];
+  /** disputes, as somebody at the table or who watches (null) sees them; nothing for programs */
+  dispute?(person: PersonId | null): DisputeView | undefined;
   /** facts for one person at the table alone; none for programs */
   private?(person: PersonId): {
     readonly undo?: UndoView;

@@ -21,6 +21,7 @@ export interface ViewersOptions {
   readonly people: readonly Seated[];
   readonly makeViewer: MakeViewer;
   readonly private: NonNullable<TableFacts['private']>;
+  readonly dispute: NonNullable<TableFacts['dispute']>;
   readonly onFault: (error: unknown) => void;
 }
 
@@ -96,12 +97,13 @@ export class Viewers {
   }
 
   #facts(): TableFacts {
-    const { match, format, people, private: own } = this.#o;
+    const { match, format, people, private: own, dispute } = this.#o;
     const here = (i: number) => (this.#sessions.get(keyOf(i))?.listeners.size ?? 0) > 0;
     return {
       match,
       format,
       private: own,
+      dispute,
       get people() {
         return people.map((p, i) => ({ name: p.name, bot: p.bot?.name ?? null, connected: p.bot !== null || here(i) }));
       },

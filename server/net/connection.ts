@@ -163,6 +163,12 @@ export class Connection {
         return done(re, await host.undo(person));
       case 'consent':
         return done(re, await host.consent(person, message.agree));
+      case 'contest':
+        return done(re, await host.contest(person, message.about, message.line));
+      case 'settle':
+        return done(re, await host.settleDispute(person, message.as));
+      case 'agree':
+        return done(re, await host.agreeInDispute(person, message.agree));
       case 'rule':
         return done(re, await host.rule(person, message.decision, message));
       case 'concede':

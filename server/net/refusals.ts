@@ -79,5 +79,6 @@ const STATUS: { readonly [code in Refusal['code']]: number } = {
   over: 409,
   unavailable: 503,
   gathering: 409,
+  paused: 409,
 };
 export const statusOf = (r: Refusal): number => STATUS[r.code];

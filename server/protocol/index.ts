@@ -11,6 +11,7 @@ export * from './texts.ts';
 export * from './json.ts';
 export * from './problems.ts';
 export * from './planes.ts';
+export * from './proposals.ts';
 export * from './adventures.ts';
 export * from './cards.ts';
 export * from './judge.ts';

@@ -28,6 +28,7 @@ export const Refusal = z.strictObject({
     'over',
     'unavailable',
     'gathering',
+    'paused',
   ]),
   message: z.string(),
   /** CR numbers and format clauses */
@@ -107,6 +108,20 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('undo'), id }),
   /** Agrees to what somebody wants to take back, or not; whoever asked withdraws it so. */
   z.strictObject({ type: z.literal('consent'), id, agree: z.boolean() }),
+  /**
+   * Contests an action or a result: the match pauses until that is settled, or its time is over. `line`: the line of one's log that it is about; without it, what
+   * was done last.
+   */
+  z.strictObject({
+    type: z.literal('contest'),
+    id,
+    about: z.string().min(1).max(200),
+    line: z.number().int().min(0).optional(),
+  }),
+  /** Proposes how the dispute ends, or decides it if the table leaves that to this person. `withdrawn`: by whoever contested. */
+  z.strictObject({ type: z.literal('settle'), id, as: z.enum(['stands', 'takeBack', 'withdrawn']) }),
+  /** Agrees to the proposed end of the dispute, or not; whoever proposed it withdraws it so. */
+  z.strictObject({ type: z.literal('agree'), id, agree: z.boolean() }),
   /** Lines of the log before line `before`: some of the last of them. */
   z.strictObject({ type: z.literal('log'), id, before: z.number().int().min(0) }),
   z.strictObject({ type: z.literal('sync'), id }),

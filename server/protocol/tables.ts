@@ -18,6 +18,17 @@ export const Choice = {
 /** The most that a file may hold which a format reads, in bytes: there is room for deck lists besides. */
 export const CONTENT_LIMIT = 384 * 1024;
 
+/**
+ * The table's rule for disputes: who decides them (all people by consent, or those in the role that the format names for it), for how many seconds the match pauses
+ * at most (default 180), and how many each person may raise (default 2; 0: none).
+ */
+export const DisputeRule = z.strictObject({
+  decides: z.enum(['consent', 'role']),
+  seconds: z.number().int().min(30).max(600).optional(),
+  each: z.number().int().min(0).max(5).optional(),
+});
+export type DisputeRule = z.infer<typeof DisputeRule>;
+
 export const TableRequest = z.strictObject({
   format: z.string().max(40),
   ...Choice,
@@ -41,6 +52,7 @@ export const TableRequest = z.strictObject({
   content: z.unknown().optional(),
   /** false: the judge says what is so and what may be done, but not what would come of something */
   whatIf: z.boolean().optional(),
+  disputes: DisputeRule.optional(),
   /** false: a deck with a card that cannot be played is refused; else such cards are left out of it */
   leaveOut: z.boolean().optional(),
 });
@@ -120,6 +132,7 @@ export const FormatInfo = z.strictObject({
       equal: z.boolean().optional(),
       usual: z.number().int().optional(),
       program: z.string().optional(),
+      decides: z.literal(true).optional(),
     }),
   ),
   /** the format's own rules by number, in one line each; `ruling`: our reading of what its document leaves open */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Part, Ref } from './parts.ts';
+import { ConcedingView, DisputeView, UndoView } from './proposals.ts';
 import { TaleView } from './tale.ts';
 
 /** The part of a match that one viewer may see: an allow-list made by one visibility authority (CR 400.2, 708). */
@@ -181,21 +182,6 @@ export const WishesView = z.strictObject({
 });
 export type WishesView = z.infer<typeof WishesView>;
 
-/** Taking back: what this person could take back, and the proposal that is open (who asks, for what, whose consent is missing). */
-export const UndoView = z.strictObject({
-  mine: z.string().optional(),
-  open: z.strictObject({ person: int, what: z.string(), owing: z.array(int) }).optional(),
-});
-export type UndoView = z.infer<typeof UndoView>;
-
-/** Conceding: what it does alone, who may be asked to concede together, and the proposal to do so that is open (who asks, whose word is missing). */
-export const ConcedingView = z.strictObject({
-  says: z.string(),
-  friends: z.array(int),
-  open: z.strictObject({ person: int, owing: z.array(int) }).optional(),
-});
-export type ConcedingView = z.infer<typeof ConcedingView>;
-
 /** A log line in segments: text, links to cards (key into `cards`), clauses. `turn` -1: of a tale, outside of any turn. */
 export const LogLine = z.strictObject({
   n: int,
@@ -265,6 +251,8 @@ export const View = z.strictObject({
   undo: UndoView.optional(),
   /** absent for who has nothing to concede */
   conceding: ConcedingView.optional(),
+  /** for who only watches: while one is open */
+  dispute: DisputeView.optional(),
   wishes: WishesView.optional(),
 });
 export type View = z.infer<typeof View>;

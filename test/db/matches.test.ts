@@ -151,6 +151,21 @@ for (const backend of BACKENDS) {
       expect((await ours.requests('asked', 4, 2)).map((r) => r.request)).toEqual(['r3', 'r4']);
     });
 
+    test('the inputs of one kind come back in order', async () => {
+      await ours.create(match('kinds'));
+      const epoch = (await ours.acquire('kinds'))?.epoch as number;
+      await ours.append(
+        ['answer', 'dispute', 'answer', 'dispute'].map((kind, i) => ({
+          ...row('kinds', i + 1, epoch),
+          input: { kind, text: `${i + 1}` },
+        })),
+      );
+      expect(await ours.inputsOf('kinds', 'dispute')).toEqual([
+        { kind: 'dispute', text: '2' },
+        { kind: 'dispute', text: '4' },
+      ]);
+    });
+
     test('inputs come back in order, with everything that was appended', async () => {
       await ours.create(match('in'));
       const epoch = (await ours.acquire('in'))?.epoch as number;

@@ -70,6 +70,26 @@ export const concedesTogether: Act<Table> = act('would concede together', (t, wh
 );
 export const playsOn: Act<Table> = act('plays on', (t, who) => t.settled(t.host.concedeTogether(t.person(who), false)));
 
+/** Contests the line of their log that matches; without it, what was done last. */
+export const contests = (about: string, line?: RegExp): Act<Table> =>
+  act(`contests “${about}”`, (t, who) => {
+    const n =
+      line
+      && t
+        .lines(who)
+        .findLast(({ say }) =>
+          line.test(say.map((s) => (typeof s === 'string' ? s : 'name' in s ? s.name : '')).join('')),
+        )?.n;
+    return t.settled(t.host.contest(t.person(who), about, n));
+  });
+/** Says how the dispute is to end; agrees to it, or not. */
+export const settles = (as: 'stands' | 'takeBack' | 'withdrawn'): Act<Table> =>
+  act(`would settle it: ${as}`, (t, who) => t.settled(t.host.settleDispute(t.person(who), as)));
+export const agrees: Act<Table> = act('agrees', (t, who) => t.settled(t.host.agreeInDispute(t.person(who), true)));
+export const disagrees: Act<Table> = act('does not agree', (t, who) =>
+  t.settled(t.host.agreeInDispute(t.person(who), false)),
+);
+
 // ---- what people see ------------------------------------------------------------------------------------------------
 
 /** The act that they may take back, by its label; null: none. */
@@ -86,6 +106,23 @@ export const proposes = (of: string | null, what = '', ...owing: readonly string
     expect(t.view(who).undo?.open).toEqual(
       of === null ? undefined : { person: t.person(of), what, owing: owing.map((x) => t.person(x)) },
     );
+  });
+/** The dispute that is open, and what can be taken back by it; null: none. */
+export const disputed = (
+  about: string | null,
+  act?: { readonly what: string; readonly revealed: boolean },
+): Sight<Table> =>
+  sight(about === null ? 'no dispute' : `that “${about}” is contested`, (t, who) => {
+    const open = t.view(who).dispute?.open;
+    expect(open?.about).toBe(about ?? undefined);
+    if (act) expect(open?.act).toMatchObject(act);
+  });
+/** The proposed end of the dispute, and those whose consent is missing; null: nothing is proposed. */
+export const wouldSettle = (as: string | null, ...owing: readonly string[]): Sight<Table> =>
+  sight(`the proposed end ${as}`, (t, who) => {
+    const proposed = t.view(who).dispute?.open?.proposed;
+    if (as === null) expect(proposed).toBeUndefined();
+    else expect(proposed).toMatchObject({ as, owing: owing.map((x) => t.person(x)) });
   });
 /** Anything of their wishes: `wishing({ hold: true })`. */
 export const wishing = (what: object): Sight<Table> =>

@@ -12,7 +12,7 @@ import type { Clock } from '../../server/match/passing/wishes.ts';
 import type { MatchRecord, TableFormat } from '../../server/match/ports.ts';
 import { Secrets } from '../../server/match/view/secrets.ts';
 import { Viewer } from '../../server/match/view/view.ts';
-import type { LogLine, Prompt, View } from '../../server/protocol/index.ts';
+import type { DisputeRule, LogLine, Prompt, View } from '../../server/protocol/index.ts';
 import { Ear, fakeFormat, MemoryStore, passer } from '../match/fake.ts';
 import { Scenario } from './acting.ts';
 import { KINDS, Position } from './position.ts';
@@ -27,6 +27,7 @@ export function positioned(
   const start = scene.g.snapshot();
   return {
     ...fakeFormat,
+    info: { ...fakeFormat.info, roles: [{ role: 'Arbiter', min: 1, max: 1, decides: true }] },
     makeSetup: () => setup,
     start: () => restoreGame(setup, rules, start),
     restore: (_setup, snapshot) => restoreGame(setup, rules, snapshot as GameState),
@@ -50,6 +51,9 @@ export interface Seating {
   /** windows in which they can only pass, yet are asked; default: all */
   readonly empty?: Stops['empty'];
   readonly clock?: Clock;
+  /** the table's rule for disputes, and the seat whose role it names */
+  readonly disputes?: DisputeRule;
+  readonly decider?: string;
 }
 
 /** A match that is looked at; everything that is done in it is kept here until it is handed in. */
@@ -87,6 +91,7 @@ export class Table extends Position {
   private constructor(scene: Scenario, seating: Seating) {
     super(new Announced({ game: scene.g, seat: scene.seat, named: scene.named }));
     this.#seating = seating;
+    if (seating.disputes) Object.assign(scene.g.setup, { disputes: seating.disputes });
     this.format = positioned(scene, (viewer, game, of) => {
       this.#viewers.set(of, viewer);
       this.s.takeUp(game);
@@ -105,7 +110,7 @@ export class Table extends Position {
       setup: scene.g.setup,
       seats: scene.g.state.people.map(({ name }, person) => ({
         person,
-        role: '',
+        role: seating.decider !== undefined && scene.person(seating.decider) === person ? 'Arbiter' : '',
         name,
         who: programs.get(person) ?? 'person',
         tokenHash: null,
@@ -229,17 +234,21 @@ export class Table extends Position {
     return view;
   }
   override log(who: string): string {
-    let lines: LogLine[] = [];
-    for (const m of this.#ears.get(this.#key(who))?.heard ?? []) {
-      if (m.type === 'view') lines = [...m.log];
-      else if (m.type === 'patch') lines.push(...m.log);
-    }
-    return lines
+    return this.lines(who)
       .map((line) =>
         line.say
           .map((piece) => (typeof piece === 'string' ? piece : 'card' in piece ? piece.name : `(${piece.clause})`))
           .join(''),
       )
       .join('\n');
+  }
+  /** The lines of somebody's log, as their client has them. */
+  lines(who: string): LogLine[] {
+    let lines: LogLine[] = [];
+    for (const m of this.#ears.get(this.#key(who))?.heard ?? []) {
+      if (m.type === 'view') lines = [...m.log];
+      else if (m.type === 'patch') lines.push(...m.log);
+    }
+    return lines;
   }
 }

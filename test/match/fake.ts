@@ -9,6 +9,7 @@ import type {
   BroughtDeck,
   Gathering,
   GameInput,
+  Input,
   GamePort,
   InputRow,
   MatchRecord,
@@ -180,6 +181,9 @@ export class FakeGame implements GamePort {
     this.said.push(`${this.state.people[person ?? -1]?.name} takes back: ${what}`);
     this.#ask(Number(this.state.marks['asked']));
   }
+  note(_person: number | null, text: string): void {
+    this.said.push(text);
+  }
   snapshot(): GameState {
     return structuredClone(this.state);
   }
@@ -260,6 +264,7 @@ export class FakeViewer implements ViewerPort {
   view(): View {
     const { state, open } = this.#game;
     const person = this.#person;
+    const dispute = this.#table.dispute?.(person);
     return {
       match: this.#table.match,
       format: this.#table.format,
@@ -301,6 +306,7 @@ export class FakeViewer implements ViewerPort {
       stack: state.zones.stack.map((id) => `c${id}`),
       objects: {},
       cards: {},
+      ...(dispute ? { dispute } : {}),
       ask: (open?.parts ?? [])
         .filter((p) => p.person === person)
         .map((p) => ({
@@ -466,6 +472,11 @@ export class MemoryStore implements MatchStore {
   }
   async inputs(id: string, after: number) {
     return structuredClone(this.rows.filter((r) => r.match === id && r.seq > after));
+  }
+  async inputsOf(id: string, kind: Input['kind']) {
+    return structuredClone(
+      this.rows.flatMap(({ match, input }) => (match === id && input.kind === kind ? [input] : [])),
+    );
   }
   async latestSnapshot(id: string, upTo = Infinity) {
     return structuredClone(this.snapshots.findLast((s) => s.match === id && s.seq <= upTo) ?? null);

@@ -427,6 +427,26 @@ describe('what is kept of a tale in tables of its own', () => {
       [7, word('Rain')],
     ]);
   });
+  test('a dispute that leads back leaves the record as it was then, with its sentences in the log', async () => {
+    const t = await TaleTable.of();
+    await t.mottos();
+    await t.say(0, 'word', 'Fog');
+    await t.say(1, 'word', 'Mist');
+    await t.host.contest(0, 'Mist is no word of mine.');
+    await t.host.settleDispute(1, 'takeBack');
+    await t.host.agreeInDispute(0, true);
+    await t.quiet();
+    expect(kept(t).at(-1)).toEqual([7, word('Fog')]);
+    const log = t.log(2).slice(-3);
+    expect(log).toEqual([
+      'Ann contests “Mist is no word of mine.”. The match is paused for 3 minutes at most.',
+      expect.stringMatching(/^The table agrees: what Ben did is taken back/),
+      expect.stringMatching(/^Ben takes back/),
+    ]);
+    await t.restart();
+    expect(t.log(2).slice(-3)).toEqual(log);
+    expect(t.faults).toEqual([]);
+  });
 });
 
 describe('taking back in a tale', () => {

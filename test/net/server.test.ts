@@ -173,6 +173,9 @@ class Client {
     return m?.type === 'refused' ? m.refusal : undefined;
   }
 }
+/** The question that a client is asked, by the last whole view that it was sent. */
+const fakeDecision = (client: Client): string =>
+  client.heard.flatMap((m) => (m.type === 'view' ? m.view.ask : [])).at(-1)?.decision ?? '';
 const rows = (table: TableInfo) => store.rows.filter((r) => r.match === table.match);
 
 describe('addresses', () => {
@@ -414,6 +417,50 @@ describe('addresses', () => {
 });
 
 describe('sockets', () => {
+  test('a dispute pauses the match for everybody, is settled by messages, and is in the download', async () => {
+    const table = TableInfo.parse(
+      (
+        await post({
+          format: 'fake',
+          people: [{ who: 'person' }, { who: 'person' }],
+          disputes: { decides: 'consent', seconds: 60, each: 1 },
+        })
+      ).body,
+    );
+    const [ann, ben, watcher] = [await Client.open(), await Client.open(), await Client.open()];
+    await Promise.all([ann.join(table, 0), ben.join(table, 1), watcher.join(table, null)]);
+    const say = (who: Client, id: string, message: { type: string; [key: string]: unknown }) =>
+      who.ask({ id, ...message });
+    expect(await say(watcher, 'w', { type: 'contest', about: 'All of it.' })).toMatchObject({ type: 'refused' });
+    expect(await say(ben, 'c', { type: 'contest', about: 'x'.repeat(201) })).toMatchObject({ type: 'refused' });
+    expect(await say(ben, 'd', { type: 'contest', about: 'That was too early.' })).toMatchObject({ type: 'ok' });
+    const decision = fakeDecision(ann);
+    await say(ann, 'a', { type: 'answer', decision, person: 0, answer: { pass: true } });
+    expect(ann.refusal('a')).toMatchObject({ code: 'paused', message: expect.stringMatching(/That was too early/) });
+    expect(await say(ben, 'e', { type: 'settle', as: 'stands' })).toMatchObject({ type: 'ok' });
+    expect(await say(ann, 'f', { type: 'agree', agree: true })).toMatchObject({ type: 'ok' });
+    // the same answer under the same id is taken now
+    expect(await say(ann, 'a', { type: 'answer', decision, person: 0, answer: { pass: true } })).toMatchObject({
+      type: 'ok',
+    });
+    await say(ben, 'g', { type: 'contest', about: 'Again.' });
+    expect(ben.refusal('g')?.message).toBe('You have contested once in this match, the most that this table allows.');
+    await say(ann, 'h', { type: 'concede' });
+    const { body } = await get(`/api/matches/${table.match}/log`);
+    expect((body as MatchLog).inputs.flatMap((input) => (input.kind === 'dispute' ? [input.is] : []))).toEqual([
+      'contested',
+      'settled',
+    ]);
+    expect(replay(body as MatchLog, fakeFormat).diverged).toBeNull();
+  });
+  test('a table cannot leave disputes to a role where the format names none', async () => {
+    const { status, body } = await post({
+      format: 'fake',
+      people: [{ who: 'person' }, { who: 'person' }],
+      disputes: { decides: 'role' },
+    });
+    expect([status, (body as Refusal).message]).toEqual([422, 'No role of Fake decides disputes.']);
+  });
   test('a person joins by the seat’s secret, is greeted with the settings, then sent the whole view', async () => {
     const table = await newTable();
     const client = await Client.open();

@@ -166,6 +166,7 @@ export async function keep(
       people,
       makeViewer: format.makeViewer,
       private: () => ({}),
+      dispute: () => undefined,
       onFault: (e) => {
         throw e;
       },

@@ -221,13 +221,14 @@ export class Game extends RunningMatch {
 
   /** Goes on after an undo that led back to here: the log says so, and the open question gets a number that none of those taken back had (`decisions` of them). */
   tookBack(person: PersonId | null, what: string, decisions: number): void {
-    emit(this, {
-      e: 'note',
-      seat: person === null ? null : (this.world.seatsOf(person)[0] ?? null),
-      text: tookBackText(person === null ? null : this.state.people[person]?.name, what),
-    });
+    this.note(person, tookBackText(person === null ? null : this.state.people[person]?.name, what));
     this.journal.progress(this.state, 'decisions', Math.max(decisions, this.state.decisions));
     if (this.open) this.open = { ...this.open, id: this.nextDecision() };
+  }
+
+  /** Says something of the table's in everybody's log; the match stays as it is. */
+  note(person: PersonId | null, text: string): void {
+    emit(this, { e: 'note', seat: person === null ? null : (this.world.seatsOf(person)[0] ?? null), text });
   }
 
   /** Goes on from a restored state. `todo`: the procedures to carry out first. */

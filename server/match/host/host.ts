@@ -1,4 +1,4 @@
-import { UndoableMatch } from './undoable-match.ts';
+import { DisputedMatch } from './disputed-match.ts';
 import * as refuse from '../refusals.ts';
 import { z } from 'zod';
 import type {
@@ -31,7 +31,7 @@ import type { HostDeps, Person } from './kept-match.ts';
  * on from there, then all of it is appended to the log; only when that is durable is it acknowledged and shown. If it cannot be
  * appended, the match is read back as it was.
  */
-export class MatchHost extends UndoableMatch {
+export class MatchHost extends DisputedMatch {
   /** Takes up a match whose lease this process holds under `epoch`, as its last durable input left it. Throws Frozen if the rules no longer fit the log. */
   static async open(deps: HostDeps, record: MatchRecord, epoch: number): Promise<MatchHost> {
     const host = new MatchHost(deps, record, epoch);
@@ -162,6 +162,8 @@ export class MatchHost extends UndoableMatch {
   /** Proposes that the whole side concedes, agrees to it, or plays on. The side concedes once all of its people agree; its programs do as they do. */
   concedeTogether(person: PersonId, agree: boolean): Promise<Refusal | null> {
     return this.run(() => {
+      const paused = this.paused();
+      if (paused !== null) return paused;
       const now = this.over ? null : this.game.conceding(person);
       if (agree && (now === null || now.friends.length === 0)) return nothingToConcede();
       if (!agree && !this.concession.decline(person)) return nobodyConcedes();

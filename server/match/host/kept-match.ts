@@ -2,26 +2,19 @@ import * as refuse from '../refusals.ts';
 import type { Refusal, ConcedingView } from '../../protocol/index.ts';
 import { Autoplay, type Distrust } from '../passing/autoplay.ts';
 import { Concession } from './concession.ts';
+import { Disputes, paused } from './disputes.ts';
 import { History } from '../log/history.ts';
 import { Ledger } from '../log/ledger.ts';
-import type {
-  GamePort,
-  InputRow,
-  MatchPort,
-  MatchRecord,
-  UndoInput,
-  BotKind,
-  MatchStore,
-  TableFormat,
-  Who,
-} from '../ports.ts';
+import type { GamePort, InputRow, MatchPort, MatchRecord, BotKind, MatchStore, TableFormat, Who } from '../ports.ts';
 import type { JudgeMoment } from './judge-port.ts';
 import type { Bot, MakeBot } from '../view-ports.ts';
 import { applyLog, isOlder, readMatch } from '../log/rebuild.ts';
 import { Requests } from '../log/requests.ts';
+import type { UndoInput } from '../log/table-inputs.ts';
 import { Viewers, type ViewersOptions } from '../viewers.ts';
 import { Wishes, type Clock } from '../passing/wishes.ts';
 import { recordAfter, Undo, undoBefore } from '../log/undo.ts';
+import type { PersonId } from '../../engine/kernel/refs.ts';
 
 export interface HostDeps {
   readonly store: MatchStore;
@@ -33,6 +26,8 @@ export interface HostDeps {
   readonly onFault: (match: string, error: unknown) => void;
   /** default: the system's */
   readonly clock?: Clock;
+  /** milliseconds since 1970; default: the system's */
+  readonly today?: () => number;
 }
 
 export interface Person {
@@ -72,6 +67,7 @@ export abstract class KeptMatch {
   protected readonly requests: Requests;
   protected takingBack = new Undo();
   protected readonly concession = new Concession();
+  protected disputes = new Disputes({ decides: 'consent' }, []);
   protected automatic = 0;
   protected distrust: Distrust | null = null;
   protected tail: Promise<unknown> = Promise.resolve();
@@ -124,6 +120,14 @@ export abstract class KeptMatch {
       people,
       makeViewer: this.deps.format.makeViewer,
       onFault: (error) => this.deps.onFault(this.id, error),
+      dispute: (person) =>
+        this.disputes.rule.each === 0
+        || (person === null ? this.disputes.open === null : people[person]?.who !== 'person')
+          ? undefined
+          : this.disputes.viewOf(
+              this.deciders(),
+              people.map(({ bot }) => ({ bot: bot !== null })),
+            ),
       private: (person) =>
         people[person]?.who === 'person'
           ? {
@@ -133,6 +137,25 @@ export abstract class KeptMatch {
             }
           : {},
     };
+  }
+
+  protected nameOf(person: PersonId): string {
+    return (this.seated[person] as Person).name;
+  }
+
+  /** The people who decide disputes, where the table's rule leaves it to a role that a person has; else nobody does for the others. */
+  protected deciders(): PersonId[] {
+    if (this.disputes.rule.decides === 'consent') return [];
+    const roles = this.deps.format.info.roles.filter((r) => r.decides).map((r) => r.role);
+    return this.seated.flatMap((p, i) =>
+      roles.includes(p.role) && p.who === 'person' && !this.game.left(i) ? [i] : [],
+    );
+  }
+
+  /** The refusal of whatever would go on with the match while something is contested. */
+  protected paused(): Refusal | null {
+    const { open } = this.disputes;
+    return open === null ? null : paused(this.nameOf(open.person), open.about);
   }
 
   /** After a failure: the match as its last durable input left it. Connections stay, and get whole views under a new epoch. */
@@ -181,6 +204,11 @@ export abstract class KeptMatch {
       base.seq > 0 && people.some((p) => undo.last(p) === null)
         ? ((await undoBefore(store, format, this.id, base.seq)) ?? undo)
         : undo;
+    const disputes = await store.inputsOf(this.id, 'dispute');
+    this.disputes = new Disputes(
+      base.game.setup.disputes ?? { decides: 'consent' },
+      disputes.filter((input) => input.kind === 'dispute'),
+    );
     this.autoplay = new Autoplay(format.advice(base.game.setup), this.distrust, (error) =>
       this.deps.onFault(this.id, error),
     );

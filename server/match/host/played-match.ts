@@ -57,7 +57,8 @@ export abstract class PlayedMatch extends KeptMatch {
 
   /** Takes an answer, goes on from there, and resolves when all of it is durable. */
   protected async accept(given: Given, request: string, hold: boolean): Promise<Refusal | null> {
-    if (this.over) return refuse.isOver();
+    const not = this.over ? refuse.isOver() : this.paused();
+    if (not !== null) return not;
     const { decision, person, answer } = given;
     const taken = this.game.accept(given);
     if (refuse.isRefusal(taken)) return refuse.fromEngine(taken);
@@ -69,7 +70,8 @@ export abstract class PlayedMatch extends KeptMatch {
 
   /** Applies an input that is no answer, goes on from there, and resolves when all of it is durable. */
   protected async input(input: Exclude<GameInput, { kind: 'answer' }>): Promise<Refusal | null> {
-    if (this.over) return refuse.isOver();
+    const not = this.over ? refuse.isOver() : this.paused();
+    if (not !== null) return not;
     const refused = this.game.apply(input);
     return refused === null
       ? this.settleInput(input, { request: null, reads: null, hold: false })
@@ -123,9 +125,16 @@ export abstract class PlayedMatch extends KeptMatch {
   protected wakeLater(): void {
     if (this.sleep !== null) clearTimeout(this.sleep);
     this.sleep = null;
-    const due = this.seated.flatMap((p) => (p.bot === null && p.wishes.due !== null ? [p.wishes.due] : []));
+    const due = this.waits
+      ? []
+      : this.seated.flatMap((p) => (p.bot === null && p.wishes.due !== null ? [p.wishes.due] : []));
     if (due.length > 0 && this.closing === null)
       this.sleep = setTimeout(() => this.goOn(), Math.min(...due) + 1).unref();
+  }
+
+  /** Programs and automatic passes wait until people have decided something. */
+  private get waits(): boolean {
+    return this.takingBack.proposal !== null || this.disputes.open !== null;
   }
 
   protected async keepWishes(person: PersonId): Promise<void> {
@@ -137,7 +146,7 @@ export abstract class PlayedMatch extends KeptMatch {
 
   /** Makes the next inputs that need no person. After a failure of the rules core the game is of no use until it is read back. */
   protected advance(): { readonly inputs: number; readonly failures: number } {
-    if (this.takingBack.proposal !== null) return { inputs: 0, failures: 0 }; // programs wait until it is decided
+    if (this.waits) return { inputs: 0, failures: 0 };
     const until = performance.now() + CHUNK_MS;
     const people = this.seated.map((p, i): AutoPerson => ({
       bot: p.bot,

@@ -1,8 +1,8 @@
 import { PlayedMatch } from './played-match.ts';
 import * as refuse from '../refusals.ts';
 import type { Refusal } from '../../protocol/index.ts';
-import type { UndoInput } from '../ports.ts';
-import { noProposal, nothingToUndo, programsRefuse, recordAfter, survey, type Proposal } from '../log/undo.ts';
+import type { Act, DisputeInput, UndoInput } from '../log/table-inputs.ts';
+import { noProposal, nothingToUndo, programsRefuse, recordAfter, survey } from '../log/undo.ts';
 import type { PersonId } from '../../engine/kernel/refs.ts';
 
 /** A match in which people take things back (732.1). */
@@ -10,7 +10,8 @@ export abstract class UndoableMatch extends PlayedMatch {
   /** Asks to take back this person's last act: done at once if it revealed nothing and concerned nobody else, otherwise the others are asked (732.1). */
   undo(person: PersonId): Promise<Refusal | null> {
     return this.run(async () => {
-      if (this.over) return refuse.isOver();
+      const not = this.over ? refuse.isOver() : this.paused();
+      if (not !== null) return not;
       const act = this.takingBack.last(person);
       if (act === null) return nothingToUndo();
       const { others, revealed } = await survey(this.deps.store, this.deps.format, this.id, act);
@@ -26,6 +27,8 @@ export abstract class UndoableMatch extends PlayedMatch {
   /** Agrees to the open proposal to take something back, or ends it. */
   consent(person: PersonId, agree: boolean): Promise<Refusal | null> {
     return this.run(async () => {
+      const paused = this.paused();
+      if (paused !== null) return paused;
       const { proposal } = this.takingBack;
       if (
         proposal === null
@@ -47,13 +50,15 @@ export abstract class UndoableMatch extends PlayedMatch {
     return null;
   }
 
-  /** Logs the undo, then reads the match back as it was before. */
-  protected async takeBack({ person, seq, what }: Proposal): Promise<Refusal | null> {
+  /** Logs the undo, with what goes before it, then reads the match back as it was before. */
+  protected async takeBack({ person, seq, what }: Act, before: readonly DisputeInput[] = []): Promise<Refusal | null> {
     this.takingBack.drop();
     const input: UndoInput = { kind: 'undo', person, to: seq - 1, decisions: this.game.decisions, what };
     const record =
-      this.game.record === undefined ? null : await recordAfter(this.deps.store, this.deps.format, this.id, input);
-    this.ledger.noteUndo(input);
+      this.game.record === undefined
+        ? null
+        : await recordAfter(this.deps.store, this.deps.format, this.id, input, before);
+    for (const besides of [...before, input]) this.ledger.noteBeside(besides);
     const failed = await this.append(record);
     if (failed !== null) return failed;
     await this.reload();

@@ -1,4 +1,5 @@
 import type { GamePort, Input, InputRow, MatchStore, SnapshotRow } from '../ports.ts';
+import type { DisputeInput, UndoInput } from './table-inputs.ts';
 
 const SNAPSHOT_EVERY = 100;
 
@@ -53,8 +54,8 @@ export class Ledger {
       marked ? { turn, fingerprint: this.#game.fingerprint() } : { turn: null, fingerprint: null },
     );
   }
-  /** Notes an undo: the game in memory does not follow it, but is read back. */
-  noteUndo(input: Input): void {
+  /** Notes an input of the table's, which does not change the state of the game in memory. */
+  noteBeside(input: UndoInput | DisputeInput): void {
     this.#push(input, null, { turn: null, fingerprint: null });
   }
   #push(input: Input, request: string | null, mark: Pick<InputRow, 'turn' | 'fingerprint'>): void {

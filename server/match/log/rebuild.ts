@@ -10,11 +10,12 @@ export interface Divergence {
 
 export type Replayable = Pick<InputRow, 'seq' | 'input' | 'fingerprint'> & Partial<Pick<InputRow, 'request'>>;
 
-/** The inputs that still count: without those that were taken back. An undo itself stays, as what the log says of it. */
+/** The inputs that still count: without those that were taken back. Undos and disputes stay, as what the log says of them. */
 export function effective<R extends Pick<InputRow, 'seq' | 'input'>>(rows: readonly R[]): R[] {
-  const kept: R[] = [];
+  let kept: R[] = [];
   for (const row of rows) {
-    if (row.input.kind === 'undo') while ((kept.at(-1)?.seq ?? 0) > row.input.to) kept.pop();
+    const { input } = row;
+    if (input.kind === 'undo') kept = kept.filter(({ seq, input: { kind } }) => seq <= input.to || kind === 'dispute');
     kept.push(row);
   }
   return kept;
@@ -50,6 +51,7 @@ export function applyLog<R extends Replayable>(
     let refused = null;
     try {
       if (input.kind === 'undo') game.tookBack(input.person, input.what, input.decisions);
+      else if (input.kind === 'dispute') game.note(input.person, input.says);
       else if (input.kind !== 'answer' || (row.request ?? null) === null) refused = game.apply(input);
       else {
         const taken = game.accept(input);

@@ -53,6 +53,12 @@ const Shape = z.object({
         what: z.string(),
       }),
       z.object({
+        kind: z.literal('dispute'),
+        is: z.enum(['contested', 'settled']),
+        person: person.nullable(),
+        says: z.string(),
+      }),
+      z.object({
         kind: z.literal('ruling'),
         person,
         seat: z.string(),

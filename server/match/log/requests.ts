@@ -48,9 +48,9 @@ export class Requests {
       reply: null,
       keep: (reply) => {
         this.#keep(key, { answer: text, reply });
-        // what could not be saved may be tried again under the same id
+        // what could not be saved, or came during a pause, may be tried again under the same id
         void reply.then((r) => {
-          if (r?.code === 'unavailable') this.#replies.delete(key);
+          if (r?.code === 'unavailable' || r?.code === 'paused') this.#replies.delete(key);
         });
         return reply;
       },

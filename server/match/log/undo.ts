@@ -1,15 +1,10 @@
 import * as refuse from '../refusals.ts';
 import type { Refusal, UndoView } from '../../protocol/index.ts';
-import type { GamePort, InputRow, MatchStore, TableFormat, UndoInput } from '../ports.ts';
+import type { GamePort, InputRow, MatchStore, TableFormat } from '../ports.ts';
+import type { Act, DisputeInput, UndoInput } from './table-inputs.ts';
 import { applyLog, isOlder, readMatch } from './rebuild.ts';
 import type { PersonId } from '../../engine/kernel/refs.ts';
 
-/** An input by a person's own hand, which they could ask to take back: its number and its words. */
-interface Act {
-  readonly seq: number;
-  readonly person: PersonId;
-  readonly what: string;
-}
 /** Somebody asks to take something back; the people in `owing` have not agreed yet. */
 export interface Proposal extends Act {
   readonly owing: ReadonlySet<PersonId>;
@@ -44,6 +39,10 @@ export class Undo {
     if (this.#acts.length > ACTS_KEPT) this.#acts.shift();
   }
 
+  /** The last act of all. */
+  latest(): Act | null {
+    return this.#acts.at(-1) ?? null;
+  }
   last(person: PersonId): Act | null {
     return this.#acts.findLast((act) => act.person === person) ?? null;
   }
@@ -120,14 +119,17 @@ function follow(
   if (parted !== null) throw new Error(`its log and the rules part at choice ${parted.seq}, where ${parted.why}`);
 }
 
-/** The record of a game in tables of its own, once an undo has led back. */
+/** The record of a game in tables of its own, once an undo has led back; `before`: what is logged together with the undo. */
 export async function recordAfter(
   store: MatchStore,
   format: TableFormat,
   match: string,
   { person, to, what, decisions }: UndoInput,
+  before: readonly DisputeInput[] = [],
 ): Promise<object | null> {
-  const { game } = await playedUpTo(store, format, match, to);
+  const { game, rest } = await playedUpTo(store, format, match, to);
+  for (const input of [...rest.map((row) => row.input), ...before])
+    if (input.kind === 'dispute') game.note(input.person, input.says);
   game.tookBack(person, what, decisions);
   return game.record?.() ?? null;
 }

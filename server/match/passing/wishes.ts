@@ -19,7 +19,7 @@ export interface Clock {
   delay(): number;
 }
 
-const CLOCK: Clock = { now: () => performance.now(), delay: () => 700 + Math.random() * 1_800 };
+export const SYSTEM_CLOCK: Clock = { now: () => performance.now(), delay: () => 700 + Math.random() * 1_800 };
 
 /**
  * One person's wishes for being passed and answered for: where to pass, until when, and which abilities to answer always alike. All of it is decided from public
@@ -42,7 +42,7 @@ export class Wishes {
   changed = false;
 
   /** `kept`: as stored with the seat. */
-  constructor(stops: Stops, kept: unknown, clock: Clock = CLOCK) {
+  constructor(stops: Stops, kept: unknown, clock: Clock = SYSTEM_CLOCK) {
     this.#clock = clock;
     const own = Kept.safeParse(kept);
     const { hold = false, until = null, yields = [], waived = [], asked = null } = own.success ? own.data : {};
@@ -111,6 +111,11 @@ export class Wishes {
     this.#yields = this.#yields.filter((y) => y.source < nextId);
     this.#waived = this.#waived.filter((w) => w.turn === null);
     this.changed = true;
+  }
+
+  /** The match was paused for so many milliseconds: what waits to be passed waits longer. */
+  waited(ms: number): void {
+    if (this.#window !== null) this.#window = { ...this.#window, due: this.#window.due + ms };
   }
 
   /** The match that they were about is over: another has other objects. */

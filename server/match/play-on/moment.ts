@@ -30,7 +30,9 @@ export async function momentOf(format: TableFormat, log: Log, wanted: Wanted): P
   const over = game.over !== null;
   const since = over ? played.since.slice(0, -1) : played.since;
   const choice = since.at(-1)?.seq ?? quiet ?? 0;
-  const inputs = since.flatMap(({ input }): GameInput[] => (input.kind === 'undo' ? [] : [input]));
+  const inputs = since.flatMap(({ input }): GameInput[] =>
+    input.kind === 'undo' || input.kind === 'dispute' ? [] : [input],
+  );
   if (quiet === null) {
     const { begins } = log.setup;
     return { beginning: { ...begins, inputs: [...(begins?.inputs ?? []), ...inputs] }, choice, over };

@@ -74,6 +74,7 @@ export class TaleViewer implements ViewerPort {
   #outside({ of, tale, ask, cards }: Drawn): View {
     const g = this.#g;
     const person = this.#person;
+    const dispute = this.#table.dispute?.(person);
     const { undo, conceding } = (person === null ? undefined : this.#table.private?.(person)) ?? {};
     return {
       match: this.#table.match,
@@ -115,6 +116,7 @@ export class TaleViewer implements ViewerPort {
       tale,
       ...(undo ? { undo } : {}),
       ...(conceding ? { conceding } : {}),
+      ...(dispute ? { dispute } : {}),
     };
   }
 

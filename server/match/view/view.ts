@@ -58,7 +58,7 @@ export class Viewer extends RedrawnView {
     };
     const votes = votesOf(g, this.who.side);
     if (votes) view.votes = votes;
-    this.addWishes(view);
+    this.addTable(view);
     // what is no longer shown loses its handle: a card that went into hiding comes back as a new one
     if (this.handles.size > this.seen.size)
       for (const id of this.handles.objects) if (!this.seen.has(id) && !this.openNames.has(id)) this.handles.forget(id);
@@ -80,8 +80,10 @@ export class Viewer extends RedrawnView {
     return all;
   }
 
-  /** Adds the parts for this person alone: the input they could take back, and their wishes. */
-  private addWishes(view: View): void {
+  /** Adds the table's own parts: disputes, the input that this person could take back, and their wishes. */
+  private addTable(view: View): void {
+    const dispute = this.table.dispute?.(this.who.person);
+    if (dispute) view.dispute = dispute;
     const own = this.who.person === null ? undefined : this.table.private?.(this.who.person);
     if (own?.undo) view.undo = own.undo;
     if (own?.conceding) view.conceding = own.conceding;

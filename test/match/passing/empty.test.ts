@@ -5,6 +5,8 @@ import { compileCard } from '../../../cards/oracle/compile.ts';
 import { inlineCard, type Situation } from '../../../server/judge/situation.ts';
 import type { Clock } from '../../../server/match/passing/wishes.ts';
 import {
+  contests,
+  settles,
   asked,
   atTable,
   attacks,
@@ -166,6 +168,23 @@ describe('117.3d: windows in which one can only pass, at a table', () => {
     .check('after the delay', () => {
       clock.at += 1_600;
     })
+    .when('B', empty('own'))
+    .then('B', another);
+
+  const passing = (ms: number) => (): void => {
+    clock.at += ms;
+  };
+  atTable('while something is contested no time passes for it', () => situation(), { stops: ALL, empty: 'own', clock })
+    .check('a window', (t) => {
+      window = here(t);
+    })
+    .when('A', contests('Wait.'))
+    .check('a minute', passing(60_000))
+    .when('A', settles('withdrawn'))
+    .check('nearly all of the delay', passing(1_400))
+    .when('B', empty('own'))
+    .then('B', still)
+    .check('the rest', passing(200))
     .when('B', empty('own'))
     .then('B', another);
 

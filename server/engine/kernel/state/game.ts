@@ -89,6 +89,12 @@ export interface MatchSetup {
   readonly people: readonly { readonly name: string; readonly side: SideId }[];
   /** false: at this table nobody is told what would come of something; no rule of the game */
   readonly whatIf?: false;
+  /** the table's rule for disputes (server/match/host/disputes.ts); no rule of the game */
+  readonly disputes?: {
+    readonly decides: 'consent' | 'role';
+    readonly seconds?: number | undefined;
+    readonly each?: number | undefined;
+  };
   /** the format's own start data, e.g. libraries by card key */
   readonly data: unknown;
   /** absent: the match begins at its beginning */

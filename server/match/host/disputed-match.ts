@@ -1,0 +1,142 @@
+import { UndoableMatch } from './undoable-match.ts';
+import * as refuse from '../refusals.ts';
+import {
+  durationText,
+  noDispute,
+  noneLeft,
+  nothingProposed,
+  nothingToLeadBack,
+  notYourDispute,
+  othersDecide,
+} from './disputes.ts';
+import { SYSTEM_CLOCK } from '../passing/wishes.ts';
+import { disputedAct } from '../log/disputed-act.ts';
+import { programsRefuse } from '../log/undo.ts';
+import type { DisputeInput, Settlement } from '../log/table-inputs.ts';
+import type { Refusal } from '../../protocol/index.ts';
+import type { PersonId } from '../../engine/kernel/refs.ts';
+
+const RETRY_MS = 2_000;
+
+/** A match in which people contest what happened. It pauses until that is settled. */
+export abstract class DisputedMatch extends UndoableMatch {
+  /** by the clock of automatic passes */
+  private pausedAt = 0;
+
+  /** Contests an action or a result; `line`: the line of the person's log that it is about. Nobody acts until it is settled or its time is over. */
+  contest(person: PersonId, about: string, line?: number): Promise<Refusal | null> {
+    return this.run(async () => {
+      if (this.over) return refuse.isOver();
+      const paused = this.paused();
+      if (paused !== null) return paused;
+      const { disputes } = this;
+      const { each, seconds } = disputes.rule;
+      if (disputes.remaining(person) === 0) return noneLeft(each);
+      const said = about.replaceAll(/\s+/g, ' ').trim() || 'what was done last';
+      const { store, format } = this.deps;
+      const act = await disputedAct({ store, format, looking: this.looking() }, person, line);
+      this.pausedAt = this.ticks();
+      return this.enterDispute({
+        kind: 'dispute',
+        is: 'contested',
+        person,
+        about: said,
+        until: this.today() + seconds * 1000,
+        act,
+        says: `${this.nameOf(person)} contests “${said}”. The match is paused for ${durationText(seconds)} at most.`,
+      });
+    });
+  }
+
+  private today(): number {
+    return (this.deps.today ?? Date.now)();
+  }
+  private ticks(): number {
+    return (this.deps.clock ?? SYSTEM_CLOCK).now();
+  }
+
+  /** Proposes how the dispute ends; decides it where nobody's consent is missing. Bots agree to all but to take back what revealed something. */
+  settleDispute(person: PersonId, as: 'stands' | 'takeBack' | 'withdrawn'): Promise<Refusal | null> {
+    return this.run(() => {
+      const { open } = this.disputes;
+      if (open === null) return noDispute();
+      if (as === 'withdrawn')
+        return person === open.person
+          ? this.endDispute('withdrawn', person, `${this.nameOf(person)} withdraws the dispute.`)
+          : notYourDispute(this.nameOf(open.person));
+      const deciders = this.deciders();
+      if (deciders.length > 0 && !deciders.includes(person)) return othersDecide(deciders.map((p) => this.nameOf(p)));
+      if (as === 'takeBack' && open.act === null) return nothingToLeadBack();
+      const hidden = as === 'takeBack' && open.act?.revealed === true;
+      if (hidden && this.seated.some((p, i) => p.bot !== null && !this.game.left(i))) return programsRefuse();
+      const owing =
+        deciders.length > 0 && !hidden
+          ? []
+          : this.seated.flatMap((p, i) => (i === person || p.bot !== null || this.game.left(i) ? [] : [i]));
+      this.disputes.propose({ person, as, owing });
+      return this.decideDispute();
+    });
+  }
+
+  /** Agrees to the proposed end of the dispute, or not. */
+  agreeInDispute(person: PersonId, agree: boolean): Promise<Refusal | null> {
+    return this.run(() => (this.disputes.answer(person, agree) ? this.decideDispute() : nothingProposed()));
+  }
+
+  /** Ends the dispute as nobody's consent is missing for; otherwise shows what is proposed, or no longer is. */
+  protected async decideDispute(): Promise<Refusal | null> {
+    const { open, proposed } = this.disputes;
+    if (open === null || proposed?.owing.length !== 0) {
+      this.viewers.publish();
+      return null;
+    }
+    const { person, as } = proposed;
+    const by = this.deciders().includes(person) ? `${this.nameOf(person)} decides` : 'The table agrees';
+    const { act } = open;
+    if (as === 'takeBack' && act !== null)
+      return this.endDispute(as, person, `${by}: what ${this.nameOf(act.person)} did is taken back (${act.what}).`);
+    return this.endDispute('stands', person, `${by}: what was contested stands.`);
+  }
+
+  /** The time of the dispute is over: what was contested stands. */
+  protected async timeUp(): Promise<void> {
+    const { open } = this.disputes;
+    const early = open !== null && this.today() < open.until;
+    if (open === null || early) return this.wakeLater();
+    const failed = await this.endDispute('time', null, 'The time is over: what was contested stands.');
+    if (failed !== null && this.closing === null)
+      this.sleep = setTimeout(() => void this.run(() => this.timeUp()), RETRY_MS).unref();
+  }
+
+  protected override wakeLater(): void {
+    const { open } = this.disputes;
+    if (open === null) return super.wakeLater();
+    if (this.sleep !== null) clearTimeout(this.sleep);
+    if (this.closing !== null) return;
+    const left = Math.max(0, open.until - this.today());
+    this.sleep = setTimeout(() => void this.run(() => this.timeUp()), left + 1).unref();
+  }
+
+  protected async endDispute(as: Settlement, person: PersonId | null, says: string): Promise<Refusal | null> {
+    const { open } = this.disputes;
+    const input: DisputeInput = { kind: 'dispute', is: 'settled', person, as, says };
+    if (as === 'takeBack' && open?.act) return this.takeBack(open.act, [input]);
+    const failed = await this.enterDispute(input);
+    if (failed !== null) return failed;
+    for (const { wishes } of this.seated) wishes.waited(this.ticks() - this.pausedAt);
+    return null;
+  }
+
+  /** Logs the beginning or the end of a dispute, and shows it once it is durable. */
+  protected async enterDispute(input: DisputeInput): Promise<Refusal | null> {
+    this.game.note(input.person, input.says);
+    this.ledger.noteBeside(input);
+    this.viewers.listen();
+    this.disputes.note(input);
+    const failed = await this.append();
+    if (failed !== null) return failed;
+    this.viewers.publish();
+    this.goOn();
+    return null;
+  }
+}

@@ -1,0 +1,53 @@
+import type { PersonId } from '../../engine/kernel/refs.ts';
+
+/** Inputs of the table itself, logged among those of the game: undo and disputes. */
+
+/**
+ * Takes back every input of the game after number `to`: the match goes on from there (rebuild.ts). `decisions`: how many questions had been opened before, so that none is
+ * numbered twice; `what`: what is taken back, for the log. `person`: null where nobody asked for it, but newer rules refuse the first of these inputs.
+ */
+export interface UndoInput {
+  readonly kind: 'undo';
+  readonly person: PersonId | null;
+  readonly to: number;
+  readonly decisions: number;
+  readonly what: string;
+}
+
+/** An act by a person's own hand: the number of its input, and its words. */
+export interface Act {
+  readonly seq: number;
+  readonly person: PersonId;
+  readonly what: string;
+}
+
+/** The act to which a dispute can lead back; `revealed`: hidden information became known or chance was used since. */
+export interface DisputedAct extends Act {
+  readonly revealed: boolean;
+}
+
+/** The ways in which a dispute ends. `withdrawn` by whoever contested; `time`: nobody decided, so what was contested stands. */
+export type Settlement = 'stands' | 'takeBack' | 'withdrawn' | 'time';
+
+/**
+ * A dispute begins or ends; the game itself is not changed, so an undo takes none of these back. `says`: the sentence that the log has of it. `until`: when the time
+ * is over, in milliseconds since 1970. `act`: null where there is nothing to lead back to.
+ */
+export type DisputeInput =
+  | {
+      readonly kind: 'dispute';
+      readonly is: 'contested';
+      readonly person: PersonId;
+      readonly about: string;
+      readonly until: number;
+      readonly act: DisputedAct | null;
+      readonly says: string;
+    }
+  | {
+      readonly kind: 'dispute';
+      readonly is: 'settled';
+      /** the person who decided, or proposed what all agreed to; null where time did */
+      readonly person: PersonId | null;
+      readonly as: Settlement;
+      readonly says: string;
+    };
