@@ -48,7 +48,7 @@ describe.skipIf(!installed)('The page of the judge', () => {
   async function open(options: BrowserContextOptions): Promise<{ page: Page; errors: string[] }> {
     const context = await browser.newContext(options);
     const page = await context.newPage();
-    page.setDefaultTimeout(8000);
+    page.setDefaultTimeout(20_000);
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     await page.goto(`${server.url}judge`);
