@@ -1,24 +1,16 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { starterCards } from '../../cards/starter/index.ts';
 import { BOOK } from '../../formats/index.ts';
 import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
 import { startGame } from '../../server/engine/game/game.ts';
+import { command, ROOT, type Ran } from '../command.ts';
 import { file } from './burn.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-
 describe('npm run judge', () => {
-  const run = async (...args: string[]): Promise<{ code: number; out: string; err: string }> =>
-    promisify(execFile)(process.execPath, ['server/bin/run.mjs', 'server/bin/judge.ts', ...args], { cwd: ROOT }).then(
-      ({ stdout, stderr }) => ({ code: 0, out: stdout, err: stderr }),
-      (e: { code: number; stdout: string; stderr: string }) => ({ code: e.code, out: e.stdout, err: e.stderr }),
-    );
+  const run = (...args: string[]): Promise<Ran> => command('server/bin/judge.ts', args);
   const DISPUTE = 'test/judge/disputes/discard-another-front.json';
 
   it('C8: --json prints one object; both verdicts exit with 0', async () => {

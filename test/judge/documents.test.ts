@@ -1,15 +1,12 @@
-import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { command, type Ran } from '../command.ts';
 import type { Judgement } from '../../server/judge/judge.ts';
 import { passage } from '../../server/judge/documents/passage.ts';
 import { RulesDocument } from '../../server/judge/documents/sections.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const DISPUTE = 'test/judge/disputes/discard-another-front.json';
 const DOCUMENT = `# Our notes
 
@@ -72,11 +69,6 @@ describe('a section of a document', () => {
 });
 
 describe('npm run rules', () => {
-  interface Ran {
-    readonly code: number;
-    readonly out: string;
-    readonly err: string;
-  }
   /** A folder with the document in it, and the commands on it. */
   function atHome(): { readonly home: string; readonly rules: Run; readonly judge: Run } {
     const home = mkdtempSync(join(tmpdir(), 'rules-'));
@@ -85,13 +77,7 @@ describe('npm run rules', () => {
     const run =
       (script: string): Run =>
       (...args) =>
-        promisify(execFile)(process.execPath, ['server/bin/run.mjs', `server/bin/${script}.ts`, ...args], {
-          cwd: ROOT,
-          env: { ...process.env, DATA_DIR: join(home, 'data'), DATABASE_URL: '' },
-        }).then(
-          ({ stdout, stderr }) => ({ code: 0, out: stdout, err: stderr }),
-          (e: { code: number; stdout: string; stderr: string }) => ({ code: e.code, out: e.stdout, err: e.stderr }),
-        );
+        command(`server/bin/${script}.ts`, args, { DATA_DIR: join(home, 'data'), DATABASE_URL: '' });
     return { home, rules: run('rules'), judge: run('judge') };
   }
   type Run = (...args: string[]) => Promise<Ran>;

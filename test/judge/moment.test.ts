@@ -158,8 +158,8 @@ it(
   { timeout: 600_000 },
   () => {
     let [told, open] = [0, 0];
-    for (let n = 0; n < (SWEEP ? 12 : 1); n++)
-      atMoments(`foretold ${n}`, SWEEP ? 10 : 60, (g, rng) => {
+    for (let n = 0; n < (SWEEP ? 6 : 1); n++)
+      atMoments(`foretold ${n}`, SWEEP ? 20 : 120, (g, rng) => {
         const person = [null, ...g.state.people.map((p) => p.id)][rng.int(g.state.people.length + 1)] ?? null;
         const viewer = { person, side: person === null ? null : (g.state.people[person]?.side ?? null) };
         const sides = g.state.sides.flatMap((s) => (s.lifeless ? [] : [s.name]));

@@ -1,15 +1,12 @@
-import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { starterCards } from '../../cards/starter/index.ts';
 import { BOOK } from '../../formats/index.ts';
+import { command, type Ran } from '../command.ts';
 import { unknownCards } from '../../server/judge/named-cards.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CARDS = [
   {
     name: 'Dale Spark',
@@ -32,22 +29,17 @@ const CARDS = [
 CARDS.push({ ...(CARDS[1] as (typeof CARDS)[number]), layout: 'token', power: '9', toughness: '9' });
 
 /** A folder with the bulk file and this dispute in it, and the judge on it. */
-function folderWith(dispute: object): {
-  readonly judge: (...args: string[]) => Promise<{ code: number; out: string; err: string }>;
-  readonly data: string;
-} {
+function folderWith(dispute: object): { readonly judge: (...args: string[]) => Promise<Ran>; readonly data: string } {
   const folder = mkdtempSync(join(tmpdir(), 'judge-cards-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'bulk.jsonl'), CARDS.map((c) => `${JSON.stringify(c)}\n`).join(''));
   writeFileSync(join(folder, 'dispute.json'), JSON.stringify(dispute));
   const data = join(folder, 'data');
-  const run = (script: string, args: readonly string[]): Promise<{ code: number; out: string; err: string }> =>
-    promisify(execFile)(process.execPath, ['server/bin/run.mjs', script, ...args.map((a) => a.replace('@', folder))], {
-      cwd: ROOT,
-      env: { ...process.env, DATA_DIR: data, DATABASE_URL: '' },
-    }).then(
-      ({ stdout, stderr }) => ({ code: 0, out: stdout, err: stderr }),
-      (e: { code: number; stdout: string; stderr: string }) => ({ code: e.code, out: e.stdout, err: e.stderr }),
+  const run = (script: string, args: readonly string[]): Promise<Ran> =>
+    command(
+      script,
+      args.map((a) => a.replace('@', folder)),
+      { DATA_DIR: data, DATABASE_URL: '' },
     );
   return {
     data,
