@@ -110,6 +110,8 @@ export const JudgeTable = z.strictObject({
   /** those that have life together, or each player: with the life that each begins with */
   totals: z.array(z.strictObject({ name: z.string(), life: z.number().int() })),
   sides: z.array(z.string()),
+  /** the people in the order of the format's roles; `program`: only a bot can play it */
+  players: z.array(z.strictObject({ name: z.string(), program: z.literal(true).optional() })),
   /** the places of the table, each with its seats; one place without a name where all sit at one table */
   places: z.array(z.strictObject({ name: z.string().nullable(), seats: z.array(z.string()) })),
   /** zones that a card of a seat can lie in, and values that the format keeps of a seat, with what is assumed where none is said; `also`: other names of the seat, as its person is called */

@@ -17,6 +17,7 @@ import type {
   JudgeTable,
   JudgeTableRequest,
   KeptRuling,
+  MomentTableRequest,
   NextAdventure,
   OfferDecision,
   PlaneDetail,
@@ -26,6 +27,7 @@ import type {
   PlaneTaken,
   PoolCheck,
   PoolReport,
+  PositionTableRequest,
   Refusal,
   RulingKept,
   SetInfo,
@@ -137,6 +139,12 @@ export const createAdventure = (request: AdventureRequest): Promise<TableInfo> =
 /** Log of a match that is over; in a campaign the lines of the seat that this secret opens. */
 export const matchLog = (match: string, secret: string | null): Promise<unknown> =>
   call(`/api/matches/${encodeURIComponent(match)}/log`, bearer(secret));
+/** Set up a table whose match begins with a position. */
+export const positionTable = (request: PositionTableRequest): Promise<TableInfo> =>
+  call('/api/judge/tables', sent('POST', request));
+/** Set up a table whose match begins with a moment of one that is over. `secret`: of the seat whose log a line is of. */
+export const momentTable = (match: string, request: MomentTableRequest, secret: string | null): Promise<TableInfo> =>
+  call(`/api/matches/${encodeURIComponent(match)}/tables`, { ...sent('POST', request), ...bearer(secret) });
 /** Open the next session with the same people. Only those who sat at this one or set it up can. */
 export const nextAdventure = (id: string, secret: string, change: NextAdventure): Promise<TableInfo> =>
   call(`${at('adventures', id)}/next`, sent('POST', change, secret));

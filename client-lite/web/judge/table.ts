@@ -113,6 +113,7 @@ export const tableOfFile = (file: SituationFile): JudgeTable => ({
   most: 0,
   totals: Object.entries(wordsIn(file['life'])).map(([name, life]) => ({ name, life: numberIn(life) ?? 0 })),
   sides: [],
+  players: [],
   places: [],
   seats: [],
   steps: [],

@@ -8,6 +8,7 @@ import type {
   Prompt,
   Refusal,
   ServerMessage,
+  TableInfo,
   Wish,
   RulingInfo,
 } from '../../../server/protocol/index.ts';
@@ -25,9 +26,10 @@ import {
   type Drafting,
 } from './draft.ts';
 import { Drafts, type Texts } from '../kept/drafts.ts';
-import { Failed, matchLog, saveStops } from '../connection/http.ts';
+import { Failed, matchLog, momentTable, saveStops } from '../connection/http.ts';
 import { saveJson } from '../kept/json-file.ts';
 import type { Session, Written } from '../parts/session.ts';
+import type { Who } from '../pages/setup.ts';
 import { openingOf, type Opening } from './opening.ts';
 import { forecastKey, promptKey, questionOf, type Question } from './question.ts';
 import { stopsIn, type Stops } from './stops.ts';
@@ -52,6 +54,8 @@ export type Window =
   | { show: 'stops' }
   | { show: 'log' }
   | { show: 'clause'; id: string }
+  /** a table to set up that goes on from a line of the log; null: from before the end */
+  | { show: 'play on'; line: LogLine | null }
   | { show: 'why'; why: WhyAnswer }
   /** questions to the judge about an object, or about the moment */
   | { show: 'judge'; about: string | null };
@@ -646,6 +650,12 @@ export class Game {
       if (!(error instanceof Failed)) throw error;
       this.set({ refusal: error.refusal });
     }
+  }
+
+  /** Set up a table that goes on from a line of the log, or from before the end. */
+  playOn(whos: readonly Who[], line: number | undefined): Promise<TableInfo> {
+    const people = whos.map((who) => ({ who }));
+    return momentTable(this.match, { people, ...(line === undefined ? {} : { line }) }, this.#token);
   }
 
   /** Propose that the whole side concedes, or agree to it. False: play on. */

@@ -39,6 +39,10 @@ export function blankTable(request: JudgeTableRequest, book: FormatBook, dealt: 
     most: possible.at(-1) ?? people,
     totals: own.length > 0 ? own : shared,
     sides: called,
+    players: (assignRoles(format.roles, people) ?? []).map((role, i) => ({
+      name: names[i] ?? role,
+      ...(format.roles.some((r) => r.role === role && r.program !== undefined) ? { program: true as const } : {}),
+    })),
     places:
       places.length > 0
         ? places.map(({ name }, place) => ({

@@ -19,6 +19,7 @@ export const TWO_FRONTS: JudgeTable = {
     { name: 'Opposition', life: 20 },
   ],
   sides: ['Will', 'Opposition'],
+  players: [{ name: 'Magician 1' }, { name: 'Magician 2' }, { name: 'Augur' }],
   places: [
     { name: 'Front 1', seats: ['Will 1', 'Opposition 1'] },
     { name: 'Front 2', seats: ['Will 2', 'Opposition 2'] },

@@ -19,6 +19,7 @@ import { CardDialog } from './card-dialog.tsx';
 import { DescribeDialog } from './describe.tsx';
 import { DeskProvider } from './desk.ts';
 import { Keep } from './keep.tsx';
+import { PlayOnFrom } from '../play-on/from-position.tsx';
 import { LineList } from './lines.tsx';
 import { Search } from './search.tsx';
 import { Sentence } from './sentence.tsx';
@@ -203,6 +204,9 @@ function Bench({ formats: list }: { formats: readonly FormatInfo[] }) {
               )}
             </section>
           )}
+          <section class="panel">
+            <PlayOnFrom file={file} table={table} />
+          </section>
         </div>
       </div>
       {shown?.show === 'card' && <CardDialog at={shown.at} edit={edit} />}

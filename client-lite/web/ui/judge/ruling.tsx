@@ -9,6 +9,7 @@ import { Site } from '../site.tsx';
 import { Answers } from './answer.tsx';
 import { Board } from './board.tsx';
 import { DeskProvider } from './desk.ts';
+import { PlayOnFrom } from '../play-on/from-position.tsx';
 import { LineList } from './lines.tsx';
 import { useKnown } from './use-known.ts';
 
@@ -89,6 +90,7 @@ function Kept({ kept, table, options }: Loaded) {
                   Change something
                 </button>
               </p>
+              <PlayOnFrom file={file} table={table} />
               <details class="options">
                 <summary>
                   Options in force <small>{kept.options.length}</small>

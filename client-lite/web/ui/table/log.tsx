@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { LogLine } from '../../../../server/protocol/index.ts';
 import { useGame, useGameIfAny } from '../../match/game.ts';
@@ -48,10 +49,13 @@ export function Clause({ id }: { id: string }) {
   );
 }
 
+/** Part of the page that follows a line of the log. */
+export type AfterLine = (line: LogLine) => ComponentChildren;
+
 const SHOWN = 150;
 
-/** The log in sentences, by turns. It scrolls to the newest line unless a person reads further up. */
-export function Log({ log }: { log: readonly LogLine[] }) {
+/** The log in sentences, by turns, with what comes after each line. It scrolls to the newest line unless a person reads further up. */
+export function Log({ log, after }: { log: readonly LogLine[]; after?: AfterLine | undefined }) {
   const box = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
   const [shown, setShown] = useState(SHOWN);
@@ -101,7 +105,7 @@ export function Log({ log }: { log: readonly LogLine[] }) {
               </h3>
             )}
             <p>
-              <Line line={line} />
+              <Line line={line} /> {after?.(line)}
             </p>
           </div>
         ))}

@@ -20,6 +20,7 @@ import { Preview } from '../card/preview.tsx';
 import { QuestionPanel } from './prompt.tsx';
 import { Refused } from './refused.tsx';
 import { Sign } from '../card/signs.tsx';
+import { playOnAt } from '../play-on/from-moment.tsx';
 import { Spine } from './spine.tsx';
 import { Stack } from './stack.tsx';
 import { TalePage } from '../tale/page.tsx';
@@ -139,7 +140,7 @@ function Table({
   const forecast = forecastOf(state, question);
   const doomed = useMemo(() => new Set(forecast?.dies), [forecast]);
   // most changes add no line
-  const log = useMemo(() => <Log log={state.match.log} />, [state.match.log]);
+  const log = useMemo(() => <Log log={state.match.log} after={playOnAt(view)} />, [state.match.log, view.over]);
   return (
     <DoomedProvider value={doomed}>
       <Bar view={view} state={state} game={game} />

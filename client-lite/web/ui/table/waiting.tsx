@@ -127,6 +127,11 @@ export function Over({ view }: { view: View }) {
             Download the match
           </button>
         )}
+        {!view.tale && (
+          <button type="button" class="second" onClick={() => game.set({ window: { show: 'play on', line: null } })}>
+            Play on from before the end
+          </button>
+        )}
       </div>
     </div>
   );

@@ -12,6 +12,7 @@ import { CardFrame } from '../../card/card.tsx';
 import { Dialog } from '../../dialog.tsx';
 import { Answers } from '../../judge/answer.tsx';
 import { JudgeWindow } from './judge.tsx';
+import { MomentWindow, playOnAt } from '../../play-on/from-moment.tsx';
 import { Log } from '../log.tsx';
 import { Refused } from '../refused.tsx';
 import { Timeline } from '../spine.tsx';
@@ -56,6 +57,8 @@ function titleOf(view: View, window: Window): string {
       return 'The turn and your stops';
     case 'log':
       return 'Log';
+    case 'play on':
+      return 'Play on';
     case 'clause':
       return `Rule ${window.id}`;
     case 'why':
@@ -84,7 +87,9 @@ function contentOf({ view, state, question }: Shared, window: Window): Component
     case 'stops':
       return <StopsWindow view={view} state={state} />;
     case 'log':
-      return <Log log={state.match.log} />;
+      return <Log log={state.match.log} after={playOnAt(view)} />;
+    case 'play on':
+      return <MomentWindow view={view} line={window.line} />;
     case 'clause':
       return <ClauseWindow format={view.format} id={window.id} />;
     case 'why':
