@@ -102,6 +102,7 @@ describe('protocol: a new table', () => {
       ...newSetup(format),
       options: { free: true, life: 20 },
       seed: ' s1 ',
+      whatIf: false,
       cards: 'sets' as const,
       sets: 'ABC, def abc',
       rulings: true,
@@ -113,6 +114,7 @@ describe('protocol: a new table', () => {
     expect(TableRequest.parse(request)).toEqual({
       format: 'any',
       seed: 's1',
+      whatIf: false,
       people: [{ who: 'person', name: 'Ada' }, { who: 'sensible' }],
       options: { free: true },
       cards: { sets: ['abc', 'def'], rulings: true },

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { BOOK } from '../../formats/index.ts';
 import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
 import { restoreGame, type Game } from '../../server/engine/game/game.ts';
 import { canSee, type Viewer } from '../../server/engine/language/facts/visibility.ts';
@@ -35,7 +34,7 @@ const position = (pool: string): Game =>
   }).game;
 
 const judged = (g: Game, person: PersonId | null, asked: Asked): (string | undefined)[] =>
-  judgeMoment({ setup: g.setup, ...pointOf(g), person }, asked, BOOK).rulings.map((r) =>
+  judgeMoment({ setup: g.setup, ...pointOf(g), person }, asked, g.rules).rulings.map((r) =>
     r.verdict === 'not judged' ? `not judged: ${r.because}` : (r.verdict ?? r.answer),
   );
 

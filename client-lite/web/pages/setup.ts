@@ -25,6 +25,8 @@ export interface Setup {
   variants: readonly string[];
   changes: readonly string[];
   seed: string;
+  /** players may ask the judge what would come of something */
+  whatIf: boolean;
   cards: Cards;
   sets: string;
   rulings: boolean;
@@ -47,6 +49,7 @@ export function newSetup(format: FormatInfo): Setup {
     variants: [],
     changes: [],
     seed: '',
+    whatIf: true,
     cards: 'starter',
     sets: '',
     rulings: false,
@@ -122,6 +125,7 @@ export function requestOf(format: FormatInfo, setup: Setup): TableRequest {
       ...deck(person),
     })),
     ...(setup.seed.trim() ? { seed: setup.seed.trim() } : {}),
+    ...(setup.whatIf ? {} : { whatIf: false }),
     ...(Object.keys(options).length > 0 ? { options } : {}),
     ...(cards ? { cards } : {}),
     ...(format.content && setup.content ? { content: setup.content.file } : {}),

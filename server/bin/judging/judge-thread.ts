@@ -20,7 +20,8 @@ const wanted = wantedDocuments();
 function done(work: Work): Done {
   if ('table' in work) return { table: blankTable(work.table, BOOK, dealt) };
   if ('moment' in work) {
-    const { names, ...judgement } = judgeMoment(work.moment, work.asked, BOOK);
+    const { setup } = work.moment;
+    const { names, ...judgement } = judgeMoment(work.moment, work.asked, BOOK.of(setup).rules(setup.options));
     return { told: { judged: judged(withPassages(judgement, wanted, importedText)), names } };
   }
   const names = work.found === undefined ? unknownCards(work.file, BOOK, dealt) : [];

@@ -56,7 +56,11 @@ export function withHidden(
     state: { ...state, objects, rng: [1, 2, 3, 4] },
   };
 }
-function unknown({ chosen: _chosen, ...o }: GameObject, { key }: CompiledCard): GameObject {
+/** Nothing is left of what the format keeps on the card, nor of how often it was cast. */
+function unknown(
+  { chosen: _chosen, marks: _marks, casts: _casts, ...o }: GameObject,
+  { key }: CompiledCard,
+): GameObject {
   return { ...o, def: key, face: 0 };
 }
 

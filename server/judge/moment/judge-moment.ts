@@ -1,8 +1,8 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
-import type { FormatBook } from '../../../formats/sdk/composition/book.ts';
 import { restoreGame, type Game } from '../../engine/game/game.ts';
 import { isSeatRef, objRef, refId, type ObjId, type PersonId, type Ref } from '../../engine/kernel/refs.ts';
 import type { GameState, MatchSetup } from '../../engine/kernel/state/game.ts';
+import type { Rules } from '../../engine/ports/format-hooks.ts';
 import type { ProcedureName } from '../../engine/turn/chart-names.ts';
 import { SituationError } from '../error.ts';
 import type { Judgement } from '../judge.ts';
@@ -34,9 +34,8 @@ export interface Asked {
 export function judgeMoment(
   { setup, state, todo, person }: Moment,
   asked: Asked,
-  book: FormatBook,
+  rules: Rules,
 ): Judgement & { readonly names: readonly (readonly [Ref, string])[] } {
-  const rules = book.of(setup).rules(setup.options);
   const match = restoreGame(setup, rules, state, todo);
   const viewer = { person, side: person === null ? null : (state.people[person]?.side ?? null) };
   const view = (card: CompiledCard): ViewedMatch => {

@@ -4,6 +4,8 @@ import type { GameEvent } from '../../../server/engine/kernel/events.ts';
 import type { Rng } from '../../../server/engine/kernel/rng.ts';
 import { canSee, type Viewer as Watcher } from '../../../server/engine/language/facts/visibility.ts';
 import type { Writable } from '../../../server/engine/kernel/fixed-shape.ts';
+import { SituationError } from '../../../server/judge/error.ts';
+import { judgeMoment } from '../../../server/judge/moment/judge-moment.ts';
 import { Viewer } from '../../../server/match/view/view.ts';
 import type { ObjId, PersonId, Zone } from '../../../server/engine/kernel/refs.ts';
 import type { GameObject } from '../../../server/engine/kernel/state/object.ts';
@@ -91,6 +93,21 @@ class Trace {
   }
 }
 
+/** All that the judge says to somebody of what comes next. */
+function foretoldOf(g: Game, person: PersonId | null): string {
+  const state = g.snapshot();
+  const asked = {
+    acts: ['everyone passes'],
+    questions: ['happened', 'who has priority', ...g.state.seats.map((s) => `hand of ${s.name}`)],
+  };
+  try {
+    return JSON.stringify(judgeMoment({ setup: g.setup, state, person }, asked, g.rules));
+  } catch (e) {
+    if (e instanceof SituationError) return e.message;
+    throw e;
+  }
+}
+
 /**
  * Hidden information (CR 400.2): two cards that a viewer may not know change places, the recorded inputs are played on while they stay legal, and all that
  * this viewer sees and reads, and who is prompted, is byte for byte the same until one of the two becomes known. Returns how many inputs were compared.
@@ -131,6 +148,11 @@ export function checkSwap(
     );
   };
   compare('at once');
+  const [foretold, alike] = tracks.map(({ g }) => foretoldOf(g, person));
+  if (foretold !== alike)
+    throw new Error(
+      `The judge tells ${person === null ? 'an onlooker' : `person ${person}`} of objects ${pair.join(' and ')}: ${foretold} against ${alike}`,
+    );
   let compared = 0;
   for (const input of inputs) {
     if (real.state.over) break;

@@ -21,6 +21,7 @@ import { DeckField } from './deck.tsx';
 import { OptionField } from './option-field.tsx';
 import { Refused } from '../table/refused.tsx';
 import { WhoField } from './who-field.tsx';
+import { JudgeField } from './judge-field.tsx';
 import { SeedField } from './seed-field.tsx';
 
 const deckOf = (person: PersonChoice): string =>
@@ -174,6 +175,7 @@ export function SetupForm({ formats, created }: { formats: readonly FormatInfo[]
       )}
       <ContentField format={format} setup={setup} change={(change) => setSetup({ ...setup, ...change })} />
       <CardsField format={format} setup={setup} change={(change) => setSetup({ ...setup, ...change })} />
+      <JudgeField whatIf={setup.whatIf} change={(whatIf) => setSetup({ ...setup, whatIf })} />
       <details class="options">
         <summary>
           Chance <small>a fresh seed</small>
