@@ -94,6 +94,8 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('judge'),
     id,
+    /** the line of the asker's log at which the judge begins, or just before; default: now */
+    line: z.number().int().min(0).optional(),
     acts: z.array(z.string().min(1).max(300)).max(30),
     questions: z.array(z.string().min(1).max(300)).max(10),
   }),

@@ -80,15 +80,22 @@ async function joined(who: number | null, at = table) {
   return { ask, view: () => seen, leave: () => socket.close() };
 }
 
-/** Whoever chooses who plays first lets their own side do so, so that hands are drawn. */
+/** Whatever is asked before the first turn is answered by the first option, until somebody has priority. */
 async function begun(): Promise<void> {
   const people = [await joined(0), await joined(1)];
-  for (const p of people)
-    for (const { decision, person: who, part } of p.view()?.ask ?? [])
+  const asked = async () => {
+    for (const p of people) await p.ask({ type: 'sync' });
+    return people.flatMap((p) => (p.view()?.ask ?? []).map((prompt) => ({ p, ...prompt })));
+  };
+  for (let now = await asked(); !now.some(({ part }) => part.kind === 'priority'); now = await asked())
+    for (const { p, decision, person: who, part } of now)
       if (part.kind === 'options')
-        expect(
-          await p.ask({ type: 'answer', decision, person: who, answer: { keys: [part.options[0]?.key] } }),
-        ).toMatchObject({ type: 'ok' });
+        await p.ask({
+          type: 'answer',
+          decision,
+          person: who,
+          answer: { keys: [part.options.find((o) => o.key === 'keep')?.key ?? part.options[0]?.key] },
+        });
   for (const p of people) p.leave();
 }
 
@@ -126,6 +133,16 @@ describe('the judge in a running match', () => {
     expect(await magician.ask({ type: 'sync' })).toMatchObject({ type: 'ok' });
     expect(await second).toMatchObject({ type: 'refused', refusal: { code: 'too-fast' } });
     expect(await first).toMatchObject({ type: 'judged' });
+    magician.leave();
+  });
+  it('begins at a line of the log, with what one knew then', async () => {
+    const magician = await joined(person('Magician'));
+    const at = (line?: number) =>
+      magician.ask({ type: 'judge', acts: [], questions: ['step', 'turn'], ...(line === undefined ? {} : { line }) });
+    expect(await at(0)).toMatchObject({ type: 'refused', refusal: { code: 'illegal' } });
+    const [now, then] = [await at(), await at(100_000)];
+    if (now.type !== 'judged' || then.type !== 'judged') throw new Error(JSON.stringify([now, then]));
+    expect(then.judged).toEqual(now.judged);
     magician.leave();
   });
   it('tells nobody what would come of something at a table that plays without that', async () => {

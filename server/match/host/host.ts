@@ -1,17 +1,7 @@
-import { DisputedMatch } from './disputed-match.ts';
+import { JudgedMatch } from './judged-match.ts';
 import * as refuse from '../refusals.ts';
 import { z } from 'zod';
-import type {
-  Answer,
-  Draft,
-  Forecast,
-  Judged,
-  Quote,
-  Refusal,
-  Ruling,
-  RulingInfo,
-  Wish,
-} from '../../protocol/index.ts';
+import type { Answer, Draft, Forecast, Quote, Refusal, Ruling, Wish } from '../../protocol/index.ts';
 import { nobodyConcedes, nothingToConcede } from './concession.ts';
 import type { LogPage } from '../log/history.ts';
 import { forecast, quoteAhead } from '../passing/foresee.ts';
@@ -19,8 +9,6 @@ import type { MatchRecord, Who } from '../ports.ts';
 import type { Listener } from '../session.ts';
 import { defaultStops, Stops } from '../passing/stops.ts';
 import { sameToken } from '../tokens.ts';
-import { rulingInfo } from '../view/ruling-info.ts';
-import { ruled } from '../view/ruling.ts';
 import { keyOf } from '../viewers.ts';
 import { Wishes } from '../passing/wishes.ts';
 import { refId, type PersonId } from '../../engine/kernel/refs.ts';
@@ -31,7 +19,7 @@ import type { HostDeps, Person } from './kept-match.ts';
  * on from there, then all of it is appended to the log; only when that is durable is it acknowledged and shown. If it cannot be
  * appended, the match is read back as it was.
  */
-export class MatchHost extends DisputedMatch {
+export class MatchHost extends JudgedMatch {
   /** Takes up a match whose lease this process holds under `epoch`, as its last durable input left it. Throws Frozen if the rules no longer fit the log. */
   static async open(deps: HostDeps, record: MatchRecord, epoch: number): Promise<MatchHost> {
     const host = new MatchHost(deps, record, epoch);
@@ -202,46 +190,6 @@ export class MatchHost extends DisputedMatch {
     return refuse.isRefusal(here)
       ? here
       : ((await this.history.page(keyOf(person), here, before)) ?? refuse.noHistory());
-  }
-
-  why(person: PersonId, about: string): Promise<{ readonly ruling: RulingInfo } | Refusal> {
-    return this.run<{ readonly ruling: RulingInfo } | Refusal>(() => {
-      const internal = this.viewers.session(person).viewer.handles.toInternalAbout(about);
-      if (internal === null) return refuse.notOnTable();
-      const { holds, chain } = this.game.why(person, internal);
-      const answered = { verdict: holds ? 'yes' : 'no', chain } as const;
-      return { ruling: rulingInfo(ruled('May it be done?', answered, this.game.match?.rules.clauses ?? [])) };
-    });
-  }
-
-  /** Puts questions to the judge about what would come of these acts from here. Other requests go on meanwhile, and nothing of the match is changed. */
-  async judge(
-    person: PersonId | null,
-    { acts, questions }: { readonly acts: readonly string[]; readonly questions: readonly string[] },
-  ): Promise<{ readonly judged: Judged; readonly names: [string, string][] } | Refusal> {
-    const { judge } = this.deps;
-    if (judge === undefined) return refuse.noJudge();
-    const from = await this.run(() => {
-      const { match } = this.game;
-      if (match === null || this.over) return refuse.nothingToJudge();
-      if (acts.length > 0 && match.setup.whatIf === false) return refuse.noWhatIf();
-      const { handles } = this.viewers.session(person).viewer;
-      const internal = (line: string): string =>
-        line.replaceAll(/\{(c\d+)\}/g, (_braces, h: string) => {
-          const ref = handles.toInternalAbout(h);
-          return ref === null ? h : `{${ref}}`;
-        });
-      const point = match.point();
-      if (point === null) return refuse.midway();
-      return {
-        handles,
-        moment: { ...point, setup: match.setup, person },
-        asked: { acts: acts.map(internal), questions: questions.map(internal) },
-      };
-    });
-    if (refuse.isRefusal(from)) return from;
-    const told = await judge(from.moment, from.asked);
-    return refuse.isRefusal(told) ? told : { judged: told.judged, names: from.handles.toNames(told.names) };
   }
 
   /** Sets where this person wants to be asked; kept with the seat. */
