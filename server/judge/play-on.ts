@@ -16,7 +16,7 @@ import { Table } from './table.ts';
 export interface PlayingOn {
   /** undefined: called as the file calls them, else by their role */
   readonly names: readonly (string | undefined)[];
-  /** of the chance from there on, where the file names no seed */
+  /** for the chance from there on, and for libraries that the file does not list, where it names no seed */
   readonly seed: string;
 }
 
@@ -47,7 +47,10 @@ export function setupToPlayOn(input: unknown, people: PlayingOn, book: FormatBoo
       `Name who plays each of: ${roles.join(', ')}.`,
     );
   const acts = file.acts ?? [];
-  const lay = (): Position => laidOut(format, situation, pool);
+  const seed = situation.seed ?? people.seed;
+  // libraries are dealt anew for each match, unless acts have gone past those that the judge deals
+  const seeded = acts.length === 0 ? { ...situation, seed } : situation;
+  const lay = (): Position => laidOut(format, seeded, pool);
   const { match, beginning } = new Table(lay, acts, { stops: true, records: true }).reached;
   if (match.over !== null)
     throw new SituationError(
@@ -72,7 +75,6 @@ export function setupToPlayOn(input: unknown, people: PlayingOn, book: FormatBoo
     roles,
     roles.map((_, i) => people.names[i] ?? situation.names?.[i]),
   );
-  const seed = situation.seed ?? people.seed;
   const setup = {
     ...match.setup,
     seed,
@@ -80,7 +82,7 @@ export function setupToPlayOn(input: unknown, people: PlayingOn, book: FormatBoo
   };
   const named = called(beginning.state, setup, match);
   // answers that lead on from there fit the chance that they were given under
-  const ownChance = situation.seed !== undefined || (beginning.inputs?.length ?? 0) > 0;
+  const ownChance = seeded.seed !== undefined || (beginning.inputs?.length ?? 0) > 0;
   const state = ownChance ? named : { ...named, rng: seedRng(seed) };
   return { setup: { ...setup, begins: { ...beginning, state } }, roles };
 }

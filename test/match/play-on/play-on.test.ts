@@ -180,16 +180,26 @@ describe.each(BACKENDS)('a match that begins with a position, on $name', ({ here
     await service.close();
   });
 
-  test.skipIf(!here)('chance goes on from the seed of the file, else from one of its own', async () => {
-    const { store, playOn, service } = started();
-    const chance = async (file: object) => {
-      const { match } = made(await playOn.fromPosition({ file: { ...FILE, ...file }, people: [...BOTH] }));
-      const setup = await store.setup(match);
-      return setup?.begins?.state?.rng;
-    };
-    expect(await chance({ seed: 's' })).toEqual(await chance({ seed: 's' }));
-    expect(await chance({})).toHaveLength(4);
-    expect(await chance({})).not.toEqual(await chance({}));
-    await service.close();
-  });
+  test.skipIf(!here)(
+    'chance and the libraries that it does not list come from the seed of the file, else from another each time',
+    async () => {
+      const { store, playOn, service } = started();
+      const { stack: _stack, ...rest } = FILE;
+      const begun = async (file: object) => {
+        const { match } = made(await playOn.fromPosition({ file: { ...rest, seats: {}, ...file }, people: [...BOTH] }));
+        const state = (await store.setup(match))?.begins?.state;
+        const library = state?.zones.library[0]?.map((id) => state.objects[id]?.def);
+        expect(library?.length).toBeGreaterThan(10);
+        return [state?.rng, library];
+      };
+      expect(await begun({ seed: 's' })).toEqual(await begun({ seed: 's' }));
+      const [one, other] = [await begun({}), await begun({})];
+      expect(one[0]).not.toEqual(other[0]);
+      expect(one[1]).not.toEqual(other[1]);
+      const [judged, again] = [await begun({ acts: ['Everyone passes'] }), await begun({ acts: ['Everyone passes'] })];
+      expect(judged[0]).not.toEqual(again[0]);
+      expect(judged[1]).toEqual(again[1]);
+      await service.close();
+    },
+  );
 });

@@ -16,8 +16,8 @@ export function PlayOnFrom({ file, table }: { file: SituationFile; table: JudgeT
     <details class="options judge-play-on">
       <summary>Play on from here</summary>
       <p>
-        A match begins in this position, after what happens. Libraries hold only the cards of the position: a player who
-        draws from an empty one loses.
+        A match begins in this position, after what happens. Libraries that the position does not list are dealt at
+        random.
       </p>
       <WhoPlays
         key={JSON.stringify(file)}
