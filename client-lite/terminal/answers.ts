@@ -14,7 +14,8 @@ empty WHAT windows in which you can only pass: empty public, empty own (never as
 let N      a kind of question passes this turn; let N always: until ask N, which asks it again
 b  back     v  the table or the tale     tale, sheet N  the tale, a character     why WHAT  why (c12, s0 or an action's key)
 judge ACT; ACT; QUESTION  the judge, in the words of docs/judge.md
-concede    what conceding does; then concede alone, concede together (propose it to your side, or agree), play on (decline)     leave`;
+concede    what conceding does; then concede alone, concede together (propose it to your side, or agree), play on (decline)     leave
+contest WHAT  pauses the match while the table settles it: settle stands, settle back, settle withdraw, then agree or disagree     contest  the dispute as it is`;
 
 const numbered = (lines: readonly string[]): string => lines.map((text, at) => `  ${at + 1}. ${text}`).join('\n');
 const choicesOf = (lines: readonly string[]): string => lines.map((text, at) => `${at + 1} ${text}`).join(', ');

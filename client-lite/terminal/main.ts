@@ -15,6 +15,7 @@ import { answerFrom, help, menu, waivedLines, wishFrom } from './answers.ts';
 import { argumentsOf, USAGE } from './arguments.ts';
 import { bringDeck } from './deck.ts';
 import { answerOf, fieldFrom, fieldText, nextField, sumText, withoutLast, type Filled } from './form.ts';
+import { disputeRequest, disputeText } from './dispute.ts';
 import { rulingText } from './ruling.ts';
 import { seatLink, secretOf } from './seat-link.ts';
 import { show } from './show.ts';
@@ -106,6 +107,7 @@ const socket = new WebSocket(`${link.protocol === 'https:' ? 'wss' : 'ws'}://${l
 async function line(): Promise<string> {
   for (;;) {
     const typed = (await typedLine()).trim();
+    const dispute = disputeRequest(typed);
     const wish = view && wishFrom(view, view.ask.find((prompt) => prompt.decision === asking)?.part, typed);
     if (typeof wish === 'string') say(wish);
     else if (wish) {
@@ -134,6 +136,8 @@ async function line(): Promise<string> {
     else if (typed === 'concede alone') refused(await request({ type: 'concede' }));
     else if (typed === 'concede together' || typed === 'play on')
       refused(await request({ type: 'concede', together: typed !== 'play on' }));
+    else if (typed === 'contest' && view) say(disputeText(view));
+    else if (dispute) refused(await request(dispute));
     else if (typed === 'leave') refused(await request({ type: 'leave' }));
     else if (typed.startsWith('why ')) {
       const reply = await request({ type: 'why', about: typed.slice(4) });

@@ -199,6 +199,7 @@ describe('page: the keyboard', () => {
     expect(press('w')).toEqual({ do: 'why' });
     expect(press('W')).toEqual({ do: 'why' });
     expect(press('z')).toEqual({ do: 'undo' });
+    expect(press('c')).toEqual({ do: 'contest' });
     expect(press('h')).toEqual({ do: 'hold' });
     expect(press('s')).toEqual({ do: 'stops' });
     expect(press('e')).toEqual({ do: 'apart' });

@@ -439,7 +439,7 @@ describe('what is kept of a tale in tables of its own', () => {
     expect(kept(t).at(-1)).toEqual([7, word('Fog')]);
     const log = t.log(2).slice(-3);
     expect(log).toEqual([
-      'Ann contests “Mist is no word of mine.”. The match is paused for 3 minutes at most.',
+      'Ann contests “Mist is no word of mine.” The match is paused for 3 minutes at most.',
       expect.stringMatching(/^The table agrees: what Ben did is taken back/),
       expect.stringMatching(/^Ben takes back/),
     ]);

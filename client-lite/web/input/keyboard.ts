@@ -1,3 +1,4 @@
+import { mayContest } from '../match/dispute.ts';
 import type { Game } from '../match/game.ts';
 import { alike } from '../match/group.ts';
 import { commandOf, type Direction, type Focus } from './keys.ts';
@@ -112,6 +113,9 @@ export function listen(game: Game): () => void {
           game.set({ window: { show: 'card', ref: at.ref, card: view.objects[at.ref]?.card ?? null } });
         return;
       }
+      case 'contest':
+        if (view && mayContest(view)) game.set({ window: { show: 'contest', about: '', line: null } });
+        return;
       case 'judge': {
         const at = focused();
         return game.set({ window: { show: 'judge', about: at && view?.objects[at.ref] ? at.ref : null } });

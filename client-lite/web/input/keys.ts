@@ -6,6 +6,7 @@ export type Command =
   | { do: 'back' }
   | { do: 'why' }
   | { do: 'judge' }
+  | { do: 'contest' }
   | { do: 'help' }
   | { do: 'inspect' }
   | { do: 'stops' }
@@ -47,6 +48,7 @@ export function commandOf(press: KeyPress, focus: Focus): Command | null {
   const key = press.key.toLowerCase();
   if (key === 'w') return { do: 'why' };
   if (key === 'j') return { do: 'judge' };
+  if (key === 'c') return { do: 'contest' };
   if (key === 'z') return { do: 'undo' };
   if (key === 'h') return { do: 'hold' };
   if (key === 'i') return { do: 'inspect' };
@@ -71,6 +73,7 @@ export const keyHelp: readonly (readonly [string, string])[] = [
   ['E', 'Show the group in focus apart, or together again'],
   ['W', 'Why may (or may not) this be done?'],
   ['J', 'Ask the judge what would come of something'],
+  ['C', 'Contest what happened: the match pauses'],
   ['I', 'Look at the card in focus'],
   ['S', 'The turn, and where you are asked'],
   ['?', 'This help'],

@@ -58,7 +58,9 @@ export type Window =
   | { show: 'play on'; line: LogLine | null }
   | { show: 'why'; why: WhyAnswer }
   /** questions to the judge about an object, or about the moment */
-  | { show: 'judge'; about: string | null };
+  | { show: 'judge'; about: string | null }
+  /** a dispute that is about to be raised: its words so far, and the line of the log; null: the last action */
+  | { show: 'contest'; about: string; line: number | null };
 
 export interface GameState {
   link: LinkStatus;
@@ -586,6 +588,19 @@ export class Game {
   /** Answer another player's request to undo an action. */
   consent(agree: boolean): Promise<void> {
     return this.#ask({ type: 'consent', agree });
+  }
+
+  /** Contest an action or a result; the match pauses. */
+  contest(about: string, line: number | null): Promise<void> {
+    return this.#ask({ type: 'contest', about: about.trim(), ...(line === null ? {} : { line }) });
+  }
+  /** Propose how the dispute ends, or decide it. */
+  settle(as: 'stands' | 'takeBack' | 'withdrawn'): Promise<void> {
+    return this.#ask({ type: 'settle', as });
+  }
+  /** Answer a proposed end of the dispute. */
+  agree(agree: boolean): Promise<void> {
+    return this.#ask({ type: 'agree', agree });
   }
 
   async #ask(request: Request): Promise<void> {

@@ -43,7 +43,7 @@ export abstract class DisputedMatch extends UndoableMatch {
         about: said,
         until: this.today() + seconds * 1000,
         act,
-        says: `${this.nameOf(person)} contests “${said}”. The match is paused for ${durationText(seconds)} at most.`,
+        says: `${this.nameOf(person)} contests “${said}”${/[.!?…]$/.test(said) ? '' : '.'} The match is paused for ${durationText(seconds)} at most.`,
       });
     });
   }

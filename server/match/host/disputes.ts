@@ -94,7 +94,7 @@ export const durationText = (seconds: number): string =>
 export const paused = (name: string, about: string): Refusal =>
   refuse.refusal(
     'paused',
-    `The match is paused: ${name} contests “${about}”.`,
+    `The match is paused: ${name} contests “${about}”${/[.!?…]$/.test(about) ? '' : '.'}`,
     'Settle the dispute first: agree to how it ends, or wait until its time is over.',
   );
 export const noneLeft = (each: number): Refusal =>

@@ -1,5 +1,6 @@
 import type { View } from '../../../../server/protocol/index.ts';
 import type { Game, GameState } from '../../match/game.ts';
+import { mayContest } from '../../match/dispute.ts';
 import { Line } from './log.tsx';
 import { foldMenu } from './wishes.tsx';
 
@@ -62,8 +63,13 @@ export function Bar({ view, state, game, title }: { view: View; state: GameState
         && !view.over
         && view.people.some((person) => person.person === view.you.person && !person.left) && (
           <details class="bar-menu">
-            <summary aria-label="Leave or concede">⋯</summary>
+            <summary aria-label="Contest, leave or concede">⋯</summary>
             <div class="menu" onClick={foldMenu}>
+              {mayContest(view) && (
+                <button type="button" onClick={() => game.set({ window: { show: 'contest', about: '', line: null } })}>
+                  Contest what happened …
+                </button>
+              )}
               <button type="button" onClick={() => game.set({ window: { show: 'leave' } })}>
                 Leave the seat …
               </button>

@@ -6,6 +6,7 @@ import { HelpProvider } from '../../parts/help.ts';
 import { promptKey, waitingIn, type Question } from '../../match/question.ts';
 import { forecastOf, ForecastLines } from './forecast.tsx';
 import { Confirmation, DraftSteps } from './casting.tsx';
+import { Paused } from './dispute.tsx';
 import { Clause } from './log.tsx';
 import { Rich } from '../card/pips.tsx';
 import { Sign } from '../card/signs.tsx';
@@ -34,11 +35,13 @@ export function QuestionPanel({
 }) {
   return (
     <section
-      class={['question', question ? 'open' : '', state.unfolded ? 'unfolded' : ''].join(' ')}
+      class={['question', question || view.dispute?.open ? 'open' : '', state.unfolded ? 'unfolded' : ''].join(' ')}
       aria-label="What you are asked"
     >
       {view.over ? (
         <Over view={view} />
+      ) : view.dispute?.open ? (
+        <Paused view={view} state={state} />
       ) : question ? (
         <Asked view={view} state={state} question={question} context={context} />
       ) : (

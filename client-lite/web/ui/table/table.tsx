@@ -6,11 +6,13 @@ import { keyring, store } from '../../kept/keyring.ts';
 import { listen } from '../../input/keyboard.ts';
 import { crowd, hasLife, nameHere, opponentShown, seatOf } from '../../match/names.ts';
 import { watchLongPress } from '../../input/press.ts';
+import { mayContest } from '../../match/dispute.ts';
 import type { Question } from '../../match/question.ts';
 import { Away, Bar } from './bar.tsx';
 import { DoomedProvider } from '../doomed.ts';
 import { forecastOf } from './forecast.tsx';
 import { Arrows } from './arrows.tsx';
+import { contestAt } from './dispute.tsx';
 import { Windows } from './windows/dialogs.tsx';
 import { Gathering } from '../lobby/gathering.tsx';
 import { Hands } from './hand.tsx';
@@ -77,7 +79,8 @@ export function TablePage({ match, token }: { match: string; token: string | nul
 
 /** The table, or the tale: before and after matches, and while a person reads it. */
 function Match({ view, state, game }: { view: View; state: GameState; game: Game }) {
-  const shared = { view, state, question: game.question, game };
+  // while something is contested nothing is asked
+  const shared = { view, state, question: view.dispute?.open ? null : game.question, game };
   return view.tale && (!view.tale.match || state.reading) ? (
     <TalePage tale={view.tale} {...shared} />
   ) : (
@@ -140,7 +143,11 @@ function Table({
   const forecast = forecastOf(state, question);
   const doomed = useMemo(() => new Set(forecast?.dies), [forecast]);
   // most changes add no line
-  const log = useMemo(() => <Log log={state.match.log} after={playOnAt(view)} />, [state.match.log, view.over]);
+  const contests = mayContest(view);
+  const log = useMemo(
+    () => <Log log={state.match.log} after={contestAt(view, state.match.log) ?? playOnAt(view)} />,
+    [state.match.log, view.over, contests],
+  );
   return (
     <DoomedProvider value={doomed}>
       <Bar view={view} state={state} game={game} />

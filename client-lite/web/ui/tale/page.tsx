@@ -2,9 +2,11 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { TaleView, View } from '../../../../server/protocol/index.ts';
 import type { Game, GameState } from '../../match/game.ts';
+import { mayContest } from '../../match/dispute.ts';
 import { personOf } from '../../match/names.ts';
 import { promptKey, standingIn, type Question } from '../../match/question.ts';
 import { wordsOf } from '../../pages/tale.ts';
+import { contestAt } from '../table/dispute.tsx';
 import { Away, Bar } from '../table/bar.tsx';
 import { Windows } from '../table/windows/dialogs.tsx';
 import { Announcer, Log } from '../table/log.tsx';
@@ -67,7 +69,11 @@ export function TalePage({
     [tale.sheets, view.you, view.people, words],
   );
   const papers = useMemo(() => <Papers papers={tale.papers} />, [tale.papers]);
-  const log = useMemo(() => <Log log={state.match.log} />, [state.match.log]);
+  const contests = mayContest(view);
+  const log = useMemo(
+    () => <Log log={state.match.log} after={contestAt(view, state.match.log)} />,
+    [state.match.log, contests],
+  );
   return (
     <ReaderProvider value={reader}>
       <div class={lost ? 'tale-page lost' : 'tale-page'} data-tab={tab}>

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'preact/hooks';
 import type { FormatInfo, View } from '../../../../../server/protocol/index.ts';
 import { formats } from '../../../connection/http.ts';
 import { ConcedeWindow } from './conceding.tsx';
+import { ContestWindow } from './contest.tsx';
+import { mayContest } from '../../../match/dispute.ts';
 import { useGame, type GameState, type WhyAnswer, type Window } from '../../../match/game.ts';
 import { keyHelp } from '../../../input/keys.ts';
 import { nameOf, seatOf } from '../../../match/names.ts';
@@ -13,6 +15,7 @@ import { Dialog } from '../../dialog.tsx';
 import { Answers } from '../../judge/answer.tsx';
 import { JudgeWindow } from './judge.tsx';
 import { MomentWindow, playOnAt } from '../../play-on/from-moment.tsx';
+import { contestAt } from '../dispute.tsx';
 import { Log } from '../log.tsx';
 import { Refused } from '../refused.tsx';
 import { Timeline } from '../spine.tsx';
@@ -65,6 +68,8 @@ function titleOf(view: View, window: Window): string {
       return `Why: ${window.why.title}`;
     case 'judge':
       return window.about === null ? 'Ask the judge' : `Ask the judge: ${nameOf(view, window.about)}`;
+    case 'contest':
+      return 'Contest what happened';
   }
 }
 
@@ -87,15 +92,17 @@ function contentOf({ view, state, question }: Shared, window: Window): Component
     case 'stops':
       return <StopsWindow view={view} state={state} />;
     case 'log':
-      return <Log log={state.match.log} after={playOnAt(view)} />;
+      return <Log log={state.match.log} after={contestAt(view, state.match.log) ?? playOnAt(view)} />;
     case 'play on':
       return <MomentWindow view={view} line={window.line} />;
     case 'clause':
       return <ClauseWindow format={view.format} id={window.id} />;
     case 'why':
-      return <Why why={window.why} />;
+      return <Why why={window.why} contests={mayContest(view)} />;
     case 'judge':
       return <JudgeWindow view={view} about={window.about} />;
+    case 'contest':
+      return <ContestWindow view={view} about={window.about} line={window.line} />;
   }
 }
 
@@ -253,7 +260,7 @@ function LeaveWindow() {
   );
 }
 
-function Why({ why }: { why: WhyAnswer }) {
+function Why({ why, contests }: { why: WhyAnswer; contests: boolean }) {
   const game = useGame();
   const about = /^\w+$/.test(why.about) ? why.about : null;
   if (why.refusal) return <Refused refusal={why.refusal} />;
@@ -264,6 +271,15 @@ function Why({ why }: { why: WhyAnswer }) {
         <button type="button" class="second" onClick={() => game.set({ window: { show: 'judge', about } })}>
           Ask what would come of it …
         </button>
+        {contests && (
+          <button
+            type="button"
+            class="second"
+            onClick={() => game.set({ window: { show: 'contest', about: why.title, line: null } })}
+          >
+            Contest …
+          </button>
+        )}
       </p>
     </>
   );

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { disputeRequest } from '../../../client-lite/terminal/dispute.ts';
+import { clockText, mayContest, maySettle, spanText, whoDecides } from '../../../client-lite/web/match/dispute.ts';
+import type { View } from '../../../server/protocol/index.ts';
+
+/** A view of Ada, or of a spectator, at a table with Ben and the bot Cleo. */
+const view = (dispute: View['dispute'], person: number | null = 0): View =>
+  ({
+    over: null,
+    you: { person, side: person, seats: [] },
+    people: ['Ada', 'Ben', 'Cleo'].map((name, i) => ({
+      person: i,
+      name,
+      side: i,
+      bot: null,
+      connected: true,
+      left: false,
+    })),
+    ...(dispute ? { dispute } : {}),
+  }) as unknown as View;
+const rule = { deciders: [], remaining: [1, 0, 0], seconds: 180 };
+const open = { person: 1, about: 'That.', until: 0 };
+
+test('who has disputes left may contest, while none is open', () => {
+  expect([0, 1, null].map((p) => mayContest(view(rule, p)))).toEqual([true, false, false]);
+  expect(mayContest(view({ ...rule, open }))).toBe(false);
+  expect(mayContest(view(undefined))).toBe(false);
+});
+test('all propose how it ends, or whoever the table leaves it to', () => {
+  expect(maySettle(view({ ...rule, open }))).toBe(true);
+  expect(maySettle(view({ ...rule, open }, null))).toBe(false);
+  const judged = { ...rule, deciders: [1], open };
+  expect([0, 1].map((p) => maySettle(view(judged, p)))).toEqual([false, true]);
+  expect([0, 1].map((p) => whoDecides(view(judged, p)))).toEqual([
+    'Ben decides how it ends.',
+    'You decide how it ends.',
+  ]);
+});
+test('times read as people say them', () => {
+  expect([180, 60, 90].map(spanText)).toEqual(['3 minutes', 'a minute', '90 seconds']);
+  expect([180, 65, 9].map(clockText)).toEqual(['3:00', '1:05', '0:09']);
+});
+test('a terminal contests and settles with words', () => {
+  expect(disputeRequest('contest That was too late.')).toEqual({ type: 'contest', about: 'That was too late.' });
+  expect(disputeRequest('settle back')).toEqual({ type: 'settle', as: 'takeBack' });
+  expect(disputeRequest('disagree')).toEqual({ type: 'agree', agree: false });
+  expect(['contest', 'settle it', '1'].map(disputeRequest)).toEqual([null, null, null]);
+});

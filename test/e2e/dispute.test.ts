@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { installed, sideways } from './browser.ts';
+import { headings, hears, pair, throughOpening } from './pair.ts';
+
+describe.skipIf(!installed)('A dispute on the page', () => {
+  let at: Awaited<ReturnType<typeof pair>>;
+
+  beforeAll(async () => {
+    at = await pair(() => '', 'c');
+  }, 120_000);
+
+  afterAll(() => at?.leave());
+
+  test('a line of the log is contested on a phone, shown to both with the time left, and taken back with the keyboard', async () => {
+    const { desk, phone } = at.pair;
+    await throughOpening(at.pair);
+    await hears(desk, /You may act/);
+    const hand = desk.locator('.dock .tile');
+    const before = await hand.count();
+    await hand.first().focus();
+    await desk.keyboard.press('Enter');
+    await expect.poll(() => desk.locator('.question .main').innerText()).toMatch(/Cast/);
+    await desk.keyboard.press(' ');
+    await expect.poll(() => hand.count()).toBe(before - 1);
+
+    await phone.getByRole('button', { name: 'Log', exact: true }).tap();
+    await phone
+      .getByRole('button', { name: /^Contest: Ada casts/ })
+      .last()
+      .tap();
+    const window = phone.locator('dialog[open]');
+    expect(await window.innerText()).toMatch(
+      /pause, for 3 minutes at most.*Everybody has to agree.*You can contest 2 times/s,
+    );
+    await window.getByLabel('What is wrong?').fill('You had passed already.');
+    await window.getByRole('button', { name: 'Contest' }).tap();
+
+    await hears(desk, /Ben contests “You had passed already\.”/);
+    await hears(phone, /You contest “You had passed already\.”/);
+    const question = desk.locator('.question');
+    expect(await question.innerText()).toMatch(
+      /The match is paused.*[23]:\d\d left, then it stands\..*You: Cast .* can be taken back/s,
+    );
+    expect(await sideways(phone)).toBe(0);
+    // whatever is pressed, nothing goes on
+    await desk.keyboard.press(' ');
+    await expect.poll(() => question.locator('.refused').innerText()).toMatch(/The match is paused: Ben contests/);
+
+    await phone.getByRole('button', { name: 'Take it back' }).tap();
+    await expect.poll(() => question.innerText()).toMatch(/Ben proposes that it is taken back\. Waiting for you\./);
+    expect(await phone.locator('.question').innerText()).toMatch(/Waiting for Ada/);
+    await desk.getByRole('button', { name: 'Agree', exact: true }).press('Enter');
+    await hears(desk, /You may act/);
+    expect(await hand.count()).toBe(before);
+    expect(await desk.locator('.log-lines').innerText()).toMatch(
+      /Ben contests “You had passed already\.”.*The table agrees: what Ada did is taken back.*Ada takes back/s,
+    );
+    expect(await headings(phone)).not.toMatch(/contest/);
+  });
+});
