@@ -183,14 +183,15 @@ function doneFrom(
 
 /** Everybody passes until the stack is empty, or for `step` until the next one at which somebody has priority. False where a choice or chance had a part in it. */
 function settled(match: Game, step: boolean): boolean {
-  const { rng, turn } = match.state;
+  const { rng } = match.state;
+  const { number, step: from } = match.state.turn;
   const before = match.state.zones.stack.at(-1);
   for (let i = 0; i < 400 && match.over === null; i++) {
     const [owing] = match.owing();
     const part: Part | undefined = owing === undefined ? undefined : match.partOf(owing)?.part;
     if (owing === undefined || part === undefined) break;
     const quiet = part.kind === 'priority';
-    const moved = match.state.turn.number !== turn.number || match.state.turn.step !== turn.step;
+    const moved = match.state.turn.number !== number || match.state.turn.step !== from;
     const { stack } = match.state.zones;
     if (quiet && !step && stack.length === 0) break;
     if (quiet && step && (before === undefined ? moved || stack.length > 0 : !stack.includes(before))) break;
