@@ -58,7 +58,7 @@ export type Window =
   | { show: 'play on'; line: LogLine | null }
   | { show: 'why'; why: WhyAnswer }
   /** questions to the judge about an object, or about the moment */
-  | { show: 'judge'; about: string | null }
+  | { show: 'judge'; about: string | null; /** line of the log that it begins at */ line?: number }
   /** a dispute that is about to be raised: its words so far, and the line of the log; null: the last action */
   | { show: 'contest'; about: string; line: number | null };
 
@@ -641,14 +641,20 @@ export class Game {
   }
 
   #judging: Promise<unknown> = Promise.resolve();
-  /** Ask the judge what would come of these acts from here, and what things are called. Nothing of it is done. */
+  /** Ask the judge what would come of these acts from here or from a line of the log, and what things are called. Nothing of it is done. */
   async judge(
     acts: readonly string[],
     questions: readonly string[],
+    line?: number,
   ): Promise<Extract<Reply, { type: 'judged' }> | Refusal> {
     // the server takes one question after the other
     const asked = this.#judging.then(() =>
-      this.#connection.request({ type: 'judge', acts: [...acts], questions: [...questions] }),
+      this.#connection.request({
+        type: 'judge',
+        acts: [...acts],
+        questions: [...questions],
+        ...(line === undefined ? {} : { line }),
+      }),
     );
     this.#judging = asked.catch(() => undefined);
     const reply = await asked;

@@ -32,6 +32,25 @@ function ContestLine({ line }: { line: LogLine }) {
   );
 }
 
+/** Buttons after lines of a running match that open the judge there; for those who cannot contest them. */
+export const judgeAt = (view: View): AfterLine | undefined =>
+  view.over ? undefined : (line) => <JudgeLine line={line} />;
+
+function JudgeLine({ line }: { line: LogLine }) {
+  const game = useGame();
+  return (
+    <button
+      type="button"
+      class="contest-line"
+      aria-label={`Ask the judge: ${plain(line)}`}
+      title="Ask the judge from here"
+      onClick={() => game.set({ window: { show: 'judge', about: null, line: line.n } })}
+    >
+      <Sign of="look" />
+    </button>
+  );
+}
+
 /** Seconds until a moment, counted down. */
 function useCountdown(until: number, most: number): number {
   const left = (): number => Math.min(most, Math.max(0, Math.ceil((until - Date.now()) / 1000)));

@@ -12,7 +12,7 @@ import { Away, Bar } from './bar.tsx';
 import { DoomedProvider } from '../doomed.ts';
 import { forecastOf } from './forecast.tsx';
 import { Arrows } from './arrows.tsx';
-import { contestAt } from './dispute.tsx';
+import { contestAt, judgeAt } from './dispute.tsx';
 import { Windows } from './windows/dialogs.tsx';
 import { Gathering } from '../lobby/gathering.tsx';
 import { Hands } from './hand.tsx';
@@ -145,7 +145,7 @@ function Table({
   // most changes add no line
   const contests = mayContest(view);
   const log = useMemo(
-    () => <Log log={state.match.log} after={contestAt(view, state.match.log) ?? playOnAt(view)} />,
+    () => <Log log={state.match.log} after={contestAt(view, state.match.log) ?? playOnAt(view) ?? judgeAt(view)} />,
     [state.match.log, view.over, contests],
   );
   return (

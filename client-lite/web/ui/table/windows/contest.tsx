@@ -41,6 +41,15 @@ export function ContestWindow({ view, about, line }: { view: View; about: string
           : 'It can be taken back to before the action that led to this line.'}{' '}
         You can contest {left === 1 ? 'once more' : `${left} times`} in this match.
       </p>
+      <p class="row-tools">
+        <button
+          type="button"
+          class="second"
+          onClick={() => game.set({ window: { show: 'judge', about: null, ...(line === null ? {} : { line }) } })}
+        >
+          Ask the judge first …
+        </button>
+      </p>
       <div class="buttons">
         <button type="button" class="second" onClick={() => game.set({ window: null })}>
           Play on

@@ -15,7 +15,7 @@ import { Dialog } from '../../dialog.tsx';
 import { Answers } from '../../judge/answer.tsx';
 import { JudgeWindow } from './judge.tsx';
 import { MomentWindow, playOnAt } from '../../play-on/from-moment.tsx';
-import { contestAt } from '../dispute.tsx';
+import { contestAt, judgeAt } from '../dispute.tsx';
 import { Log } from '../log.tsx';
 import { Refused } from '../refused.tsx';
 import { Timeline } from '../spine.tsx';
@@ -92,7 +92,7 @@ function contentOf({ view, state, question }: Shared, window: Window): Component
     case 'stops':
       return <StopsWindow view={view} state={state} />;
     case 'log':
-      return <Log log={state.match.log} after={contestAt(view, state.match.log) ?? playOnAt(view)} />;
+      return <Log log={state.match.log} after={contestAt(view, state.match.log) ?? playOnAt(view) ?? judgeAt(view)} />;
     case 'play on':
       return <MomentWindow view={view} line={window.line} />;
     case 'clause':
@@ -100,7 +100,7 @@ function contentOf({ view, state, question }: Shared, window: Window): Component
     case 'why':
       return <Why why={window.why} contests={mayContest(view)} />;
     case 'judge':
-      return <JudgeWindow view={view} about={window.about} />;
+      return <JudgeWindow view={view} about={window.about} line={window.line} />;
     case 'contest':
       return <ContestWindow view={view} about={window.about} line={window.line} />;
   }

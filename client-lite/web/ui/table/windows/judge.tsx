@@ -18,7 +18,7 @@ const titled = (judged: Judged, asked: string | undefined): Judged =>
   asked === undefined ? judged : { ...judged, rulings: judged.rulings.map((ruling) => ({ ...ruling, asked })) };
 
 /** Questions to the judge from where the match stands: those that suggest themselves, and any other in words. */
-export function JudgeWindow({ view, about }: { view: View; about: string | null }) {
+export function JudgeWindow({ view, about, line }: { view: View; about: string | null; line: number | undefined }) {
   const game = useGame();
   const [called, setCalled] = useState<Called>([]);
   const [acts, setActs] = useState<readonly string[]>([]);
@@ -29,7 +29,7 @@ export function JudgeWindow({ view, about }: { view: View; about: string | null 
   /** Puts a question; without one it only learns what things are called. */
   const put = async (before: readonly string[], asked: readonly string[], title?: string): Promise<void> => {
     if (asked.length > 0) setAnswer({ state: 'asking' });
-    const reply = await game.judge(before, asked);
+    const reply = await game.judge(before, asked, line);
     if ('code' in reply) setAnswer({ state: 'refused', refusal: reply });
     else {
       setCalled(reply.names);
@@ -54,7 +54,10 @@ export function JudgeWindow({ view, about }: { view: View; about: string | null 
   return (
     <div class="judge-match">
       <p class="quiet-text">
-        The judge plays on in a copy, from where the match stands, and knows only what you know. Nothing of it is done.
+        {line === undefined
+          ? 'The judge plays on in a copy, from where the match stands, and knows only what you know.'
+          : 'The judge plays on in a copy, from this line of the log, and knows only what you knew then.'}{' '}
+        Nothing of it is done.
       </p>
       <ul class="judge-suggestions" aria-label="Questions that are often asked">
         {suggestionsFor(view, about).map((suggestion) => (
