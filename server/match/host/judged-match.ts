@@ -58,8 +58,8 @@ export abstract class JudgedMatch extends DisputedMatch {
 
   /** The last question of priority up to a line of a log; null where there was none, or the rules no longer lead there. */
   async #pointAt(setup: MatchSetup, line: number, person: PersonId | null): Promise<Point | null> {
-    const inputs = (await this.deps.store.inputs(this.id, 0)).map((row) => row.input);
-    const moment = await momentOf(this.deps.format, { setup, inputs }, { line, person });
+    const { store, format } = this.deps;
+    const moment = await momentOf({ store, format, match: this.id }, setup, { line, person });
     const state = moment?.beginning.state;
     return state === undefined ? null : { state };
   }

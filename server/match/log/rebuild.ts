@@ -87,13 +87,15 @@ export interface Base {
 }
 
 /**
- * Reads what is kept of a match, from the last snapshot that no undo went behind and that is not after input `upTo`. Null if it does not exist.
+ * Reads what is kept of a match, from the last snapshot that no undo went behind and that is not after input `upTo`. Null if it does not exist. `rest` false: as it was at that
+ * input, whatever was taken back later.
  */
 export async function readMatch(
-  store: MatchStore,
+  store: Pick<MatchStore, 'setup' | 'inputs' | 'latestSnapshot'>,
   format: TableFormat,
   id: string,
   upTo?: number,
+  { rest = true }: { readonly rest?: boolean } = {},
 ): Promise<Base | null> {
   const setup: MatchSetup | null = await store.setup(id);
   if (setup === null) return null;
@@ -101,7 +103,8 @@ export async function readMatch(
   for (;;) {
     const snapshot = await store.latestSnapshot(id, bound);
     const seq = snapshot?.seq ?? 0;
-    const rows = await store.inputs(id, seq);
+    const later = await store.inputs(id, seq);
+    const rows = rest || upTo === undefined ? later : later.filter((row) => row.seq <= upTo);
     const back = rows.reduce(
       (least, { input }) => (input.kind === 'undo' ? Math.min(least, input.to) : least),
       Infinity,

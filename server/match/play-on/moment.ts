@@ -1,5 +1,5 @@
-import type { GameInput, GamePort, Input, TableFormat } from '../ports.ts';
-import { applyLog, effective, isOlder } from '../log/rebuild.ts';
+import type { GameInput, GamePort, InputRow, MatchStore, TableFormat } from '../ports.ts';
+import { applyLog, effective, isOlder, readMatch, type Base } from '../log/rebuild.ts';
 import type { PersonId } from '../../engine/kernel/refs.ts';
 import type { Beginning, MatchSetup } from '../../engine/kernel/state/game.ts';
 
@@ -14,58 +14,70 @@ export interface Moment {
 /** The moment asked for: after choice `after`, or once line `line` of the log stands there as `person` reads it; null: an onlooker. */
 export type Wanted = { readonly after: number } | { readonly line: number; readonly person: PersonId | null };
 
-interface Log {
-  readonly setup: MatchSetup;
-  readonly inputs: readonly Input[];
+interface Stored {
+  readonly store: Pick<MatchStore, 'setup' | 'inputs' | 'latestSnapshot'>;
+  readonly format: TableFormat;
+  readonly match: string;
 }
 
 /** choices applied before others get their turn */
 const CHUNK = 20;
 
-/** Plays a logged match up to a moment. Null where the rules no longer reproduce the log up to there. */
-export async function momentOf(format: TableFormat, log: Log, wanted: Wanted): Promise<Moment | null> {
-  const played = await play(format, log, wanted);
+/** Plays a stored match up to a moment. Null where the rules no longer reproduce its log up to there. */
+export async function momentOf(stored: Stored, setup: MatchSetup, wanted: Wanted): Promise<Moment | null> {
+  const played = 'after' in wanted ? await playTo(stored, wanted.after) : await playToLine(stored, setup, wanted);
   if (played === null) return null;
-  const { game, quiet } = played;
+  const { game, quiet, since } = played;
   const over = game.over !== null;
-  const since = over ? played.since.slice(0, -1) : played.since;
   const choice = since.at(-1)?.seq ?? quiet ?? 0;
   const inputs = since.flatMap(({ input }): GameInput[] =>
     input.kind === 'undo' || input.kind === 'dispute' ? [] : [input],
   );
   if (quiet === null) {
-    const { begins } = log.setup;
+    const { begins } = setup;
     return { beginning: { ...begins, inputs: [...(begins?.inputs ?? []), ...inputs] }, choice, over };
   }
-  const before = since.length === 0 && !over ? played : await play(format, log, { after: quiet });
+  const before = since.length === 0 && !over ? played : await playTo(stored, quiet);
   const point = before?.game.match?.point();
   return point ? { beginning: { ...point, ...(inputs.length > 0 ? { inputs } : {}) }, choice, over } : null;
 }
 
-interface Row {
-  readonly seq: number;
-  readonly input: Input;
-  readonly fingerprint: null;
-}
-/** `quiet`: the last choice after which a player had priority, null: none had; `since`: those after it. */
+/** `quiet`: the last choice after which a player had priority, null: none had; `since`: those after it, up to the end of the match. */
 interface Played {
   readonly game: GamePort;
   readonly quiet: number | null;
-  readonly since: readonly Row[];
+  readonly since: readonly InputRow[];
 }
 
-async function play(format: TableFormat, { setup, inputs }: Log, wanted: Wanted): Promise<Played | null> {
+async function playTo({ store, format, match }: Stored, choice: number): Promise<Played | null> {
+  const base = await readMatch(store, format, match, choice, { rest: false });
+  return base && play(base, format, () => false);
+}
+
+async function playToLine(
+  { store, format, match }: Stored,
+  setup: MatchSetup,
+  { line, person }: Extract<Wanted, { readonly line: number }>,
+): Promise<Played | null> {
+  const rows = effective(await store.inputs(match, 0));
   const game = format.start(setup);
-  const upTo = 'after' in wanted ? inputs.slice(0, wanted.after) : inputs;
-  const there = 'after' in wanted ? () => false : reads(format, game, wanted);
-  const compare = !isOlder(format, setup);
+  const viewer = format.makeViewer(game, { person }, { match: '', format: '', people: [] });
+  return play({ game, rows, seq: 0 }, format, () => (viewer.log().at(-1)?.n ?? -1) >= line);
+}
+
+async function play(
+  { game, rows, seq }: Pick<Base, 'game' | 'rows' | 'seq'>,
+  format: TableFormat,
+  there: () => boolean,
+): Promise<Played | null> {
+  const compare = !isOlder(format, game.setup);
   const isQuiet = (): boolean => game.over === null && game.quiescent;
-  let quiet = isQuiet() ? 0 : null;
-  let since: Row[] = [];
-  for (const row of effective(upTo.map((input, i): Row => ({ seq: i + 1, input, fingerprint: null })))) {
+  let quiet = isQuiet() ? seq : null;
+  let since: InputRow[] = [];
+  for (const row of rows) {
     if (there()) break;
     if (applyLog(game, [row], { compare }) !== null) return null;
-    since.push(row);
+    if (game.over === null) since.push(row);
     if (isQuiet()) {
       quiet = row.seq;
       since = [];
@@ -76,14 +88,4 @@ async function play(format: TableFormat, { setup, inputs }: Log, wanted: Wanted)
       });
   }
   return { game, quiet, since };
-}
-
-/** Tells if a viewer has read a line. */
-function reads(
-  format: TableFormat,
-  game: GamePort,
-  { line, person }: Extract<Wanted, { readonly line: number }>,
-): () => boolean {
-  const viewer = format.makeViewer(game, { person }, { match: '', format: '', people: [] });
-  return () => (viewer.log().at(-1)?.n ?? -1) >= line;
 }

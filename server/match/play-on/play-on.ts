@@ -16,7 +16,7 @@ export type BeginPosition = (
 
 interface Deps {
   readonly service: Pick<MatchService, 'createFrom' | 'log'>;
-  readonly store: Pick<MatchStore, 'find'>;
+  readonly store: MatchStore;
   readonly formats: ReadonlyMap<string, TableFormat>;
   readonly position: BeginPosition;
 }
@@ -60,8 +60,8 @@ export class PlayOn {
     const seats = record.seats.map(({ role, name, who }, i) => ({ role, name, who: people?.[i]?.who ?? who }));
     const person = token === undefined ? -1 : record.seats.findIndex((s) => sameToken(token, s.tokenHash));
     const moment = await momentOf(
-      format,
-      log,
+      { store: this.#deps.store, format, match: id },
+      log.setup,
       line === undefined ? { after: after ?? last } : { line, person: person < 0 ? null : person },
     );
     if (moment === null) return outOfReach();
