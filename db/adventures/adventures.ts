@@ -146,6 +146,23 @@ export class AdventureRepository {
     return readLog(this.#db, id);
   }
 
+  /** Inputs about disputes in a session and those before it in its campaign, in order. */
+  async disputes(
+    id: string,
+  ): Promise<{ readonly id: string; readonly title: string; readonly session: number; readonly input: unknown }[]> {
+    const { rows } = await sql<{ id: string; title: string; session: number; input: unknown }>`
+      with recursive campaign as (
+        select id, title, session, previous from adventures where id = ${id}
+        union all
+        select a.id, a.title, a.session, a.previous from adventures a join campaign c on a.id = c.previous
+      )
+      select c.id, c.title, c.session, i.input
+      from campaign c join inputs i on i.match = c.id
+      where i.input->>'kind' = 'dispute'
+      order by c.session, i.seq`.execute(this.#db);
+    return rows;
+  }
+
   /** Report of a session besides its log; null if it has none, or there is no such session. */
   async report(id: string): Promise<unknown> {
     const row = await this.#db.selectFrom('adventures').select('report').where('id', '=', id).executeTakeFirst();

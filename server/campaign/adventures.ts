@@ -21,6 +21,7 @@ import {
 import { following, personOf, seated } from './following.ts';
 import { isOf, mayBring } from './owner.ts';
 import type { AdventureRow } from './ports.ts';
+import { precedentsOf } from './precedents.ts';
 import { infoOf, storyCards } from './stories.ts';
 
 /** Sessions in the list. */
@@ -166,6 +167,7 @@ export class AdventureService {
       characters: await this.#deps.sheets.inStory(row.people.flatMap((p) => p.characters.flatMap((c) => c.id ?? []))),
       report,
       elements: (await this.#deps.adventures.elements(id)).map((e) => ({ ...e })),
+      precedents: precedentsOf(await this.#deps.adventures.disputes(id)),
       cards: report === null ? {} : await this.#deps.shelf.views(id, storyCards(report)),
     };
   }

@@ -100,6 +100,12 @@ export interface AdventureStore {
   log(
     id: string,
   ): Promise<{ readonly chapter?: string; readonly title: string; readonly text: string; readonly clause?: string }[]>;
+  /** inputs about disputes (DisputeInput) of a session and those before it in its campaign, in order */
+  disputes(
+    id: string,
+  ): Promise<
+    readonly { readonly id: string; readonly title: string; readonly session: number; readonly input: unknown }[]
+  >;
   /** the TaleReport of its story; null: there is none */
   report(id: string): Promise<unknown>;
   /** its gifts to planes, once it is over */

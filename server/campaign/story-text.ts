@@ -3,7 +3,7 @@ import { chapter, line, underlined, written } from './plain-text.ts';
 
 /** The story of a session to be read and kept, as everybody may see it. */
 export function storyText(story: AdventureStory): string {
-  const { adventure: a, log, characters, report, elements } = story;
+  const { adventure: a, log, characters, report, elements, precedents } = story;
   const tracks = report?.tracks ?? [];
   return [
     ...underlined(line(a.title), '='),
@@ -28,6 +28,10 @@ export function storyText(story: AdventureStory): string {
     ...chapter(
       'Elements left behind',
       elements.flatMap((e) => [line(e.name), ...written(e.lore)]),
+    ),
+    ...chapter(
+      'Disputes decided in this campaign',
+      precedents.flatMap((p) => written(`Session ${p.session}: “${p.about}” ${p.says}`)),
     ),
     ...characters.flatMap((c) => chapter(`${line(c.name)}${c.dead ? ', dead' : ''}, as they are now`, sheetLines(c))),
     '',

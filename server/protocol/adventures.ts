@@ -63,6 +63,18 @@ export const NextAdventure = z.strictObject({
 });
 export type NextAdventure = z.infer<typeof NextAdventure>;
 
+/** A dispute that a session or one before it in its campaign has settled: what was contested, the act in question if there is one, and how the table decided. */
+export const Precedent = z.strictObject({
+  adventure: titled,
+  session: int,
+  about: z.string(),
+  act: z.string().nullable(),
+  as: z.enum(['stands', 'takeBack']),
+  says: z.string(),
+  raised: z.iso.datetime(),
+});
+export type Precedent = z.infer<typeof Precedent>;
+
 /** `GET /api/adventures` lists the newest, `GET /api/adventures/:id` one. */
 export const AdventureInfo = z.strictObject({
   /** that of its match */
@@ -164,6 +176,8 @@ export const AdventureStory = z.strictObject({
   report: TaleReport.nullable(),
   /** Elements that it made for its planes, once it is over (R5) */
   elements: z.array(z.strictObject({ plane: z.string(), name: z.string(), lore: z.string() })),
+  /** the campaign's up to this session, oldest first */
+  precedents: z.array(Precedent),
   /** keys of the report's cards to what is printed on them */
   cards: z.record(z.string(), CardView),
 });

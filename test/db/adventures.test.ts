@@ -90,6 +90,31 @@ for (const backend of BACKENDS) {
     /** a character that is at home, of a session that is over */
     const free = async (): Promise<string> => `${await session({ over: true })}.a`;
 
+    test('disputes are read from a session and those before it in its campaign, in order', async () => {
+      const first = await session({ over: true });
+      const second = await session({}, { previous: first });
+      const beside = await session();
+      const matches = new MatchRepository(database.db, database.me);
+      for (const match of [second, first, beside]) {
+        const epoch = (await matches.acquire(match))?.epoch as number;
+        const row = (seq: number, kind: string) => ({
+          match,
+          seq,
+          epoch,
+          input: { kind, text: `${match} ${seq}` },
+          request: null,
+          turn: null,
+          fingerprint: null,
+        });
+        await matches.append([row(1, 'answer'), row(2, 'dispute'), row(3, 'dispute')]);
+      }
+      const texts = (rows: Awaited<ReturnType<AdventureRepository['disputes']>>) =>
+        rows.map(({ id, input }) => [id, (input as { text: string }).text]);
+      expect(texts(await adventures.disputes(second))).toEqual(
+        [first, second].flatMap((id) => [2, 3].map((seq) => [id, `${id} ${seq}`])),
+      );
+      expect(texts(await adventures.disputes(first))).toHaveLength(2);
+    });
     test('a session is told of as its record has it, with everybody at its table', async () => {
       const id = await session(
         { facts: [{ label: TEXT, value: '2' }], characters: [made('a'), made('b', null, { name: 'Not yet' })] },

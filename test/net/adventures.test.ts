@@ -146,6 +146,41 @@ describe('sessions of campaigns over HTTP', () => {
     ]);
     expect(story.options).toEqual({ lamp: true });
   });
+  test('disputes that a table has decided are told in the stories of that session and of those that follow it', async () => {
+    const { world } = server;
+    const table = await delved(world);
+    const told = async (id: string) =>
+      AdventureStory.parse((await ask('GET', `/adventures/${id}/story`)).body).precedents;
+    const after = TableInfo.parse((await next(table.match, tokenOf(table, 0))).body);
+    const host = await world.tables.open(after.match);
+    if (!('contest' in host)) throw new Error(host.message);
+    for (const [about, as] of [
+      ['A lamp lights two rooms.', 'stands'],
+      ['Nothing.', 'withdrawn'],
+    ] as const) {
+      expect(await host.contest(0, about)).toBeNull();
+      expect(await host.settleDispute(0, as)).toBeNull();
+      if (as === 'stands') for (const p of [1, 2]) expect(await host.agreeInDispute(p, true)).toBeNull();
+    }
+    expect(await told(after.match)).toMatchObject([
+      {
+        adventure: { id: after.match },
+        session: 2,
+        about: 'A lamp lights two rooms.',
+        as: 'stands',
+        says: 'The table agrees: what was contested stands.',
+      },
+    ]);
+    await act(world, after.match, 0, 'dig');
+    await act(world, after.match, 1, 'rest');
+    await close(world, after.match, 2);
+    const third = TableInfo.parse((await next(after.match, tokenOf(table, 0))).body);
+    expect((await told(third.match)).map((p) => p.session)).toEqual([2]);
+    expect(await told(table.match)).toEqual([]);
+    expect((await ask('GET', `/adventures/${third.match}/story?format=text`)).text).toMatch(
+      /Disputes decided in this campaign\n-+\n +Session 2: “A lamp lights two rooms\.” The table agrees/,
+    );
+  });
   test('a story is saved as plain text of what is shown of it to everybody, or as JSON; nothing in it obeys', async () => {
     const table = await delved(server.world, { title: `Below ${TEXT}` }, 'fall');
     const { headers, text } = await ask('GET', `/adventures/${table.match}/story?format=text`);

@@ -1,4 +1,4 @@
-import type { View } from '../../../server/protocol/index.ts';
+import type { Precedent, View } from '../../../server/protocol/index.ts';
 import { personOf } from './names.ts';
 
 /** True if the viewer may contest something now. */
@@ -23,6 +23,53 @@ export function whoDecides(view: View): string {
   if (view.you.person !== null && deciders.includes(view.you.person)) return 'You decide how it ends.';
   return `${new Intl.ListFormat('en', { type: 'disjunction' }).format(deciders.map((p) => personOf(view, p)?.name ?? ''))} decides how it ends.`;
 }
+
+const WORD = /[\p{L}\p{N}’'.]{4,}/gu;
+const wordsIn = (text: string): Set<string> =>
+  new Set(
+    text
+      .toLowerCase()
+      .match(WORD)
+      ?.map((word) => word.replace(/[.’']+$/, '')),
+  );
+
+/** Most precedents that are offered for a dispute. */
+const OFFERED = 3;
+
+/** Decided disputes that speak of the same cards or clauses as the open one, by words that they share, the closest first. */
+export function similar(
+  precedents: readonly Precedent[],
+  { about, act }: NonNullable<NonNullable<View['dispute']>['open']>,
+): Precedent[] {
+  const words = wordsIn(`${about} ${act?.what ?? ''}`);
+  return precedents
+    .map((p) => ({
+      p,
+      shared: [...wordsIn(`${p.about} ${p.act ?? ''}`)].filter((word) => words.has(word) && !COMMON.has(word)).length,
+    }))
+    .filter(({ shared }) => shared > 0)
+    .toSorted((a, b) => b.shared - a.shared)
+    .slice(0, OFFERED)
+    .map(({ p }) => p);
+}
+/** words of acts and complaints that say nothing of what they are about */
+const COMMON: ReadonlySet<string> = new Set([
+  'cast',
+  'play',
+  'pass',
+  'that',
+  'this',
+  'what',
+  'have',
+  'were',
+  'with',
+  'from',
+  'into',
+  'your',
+  'resolves',
+  'activate',
+  'turn',
+]);
 
 /** A span of time in words: "3 minutes", "90 seconds". */
 export const spanText = (seconds: number): string =>

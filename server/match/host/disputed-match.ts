@@ -36,12 +36,14 @@ export abstract class DisputedMatch extends UndoableMatch {
       const { store, format } = this.deps;
       const act = await disputedAct({ store, format, looking: this.looking() }, person, line);
       this.pausedAt = this.ticks();
+      const at = this.today();
       return this.enterDispute({
         kind: 'dispute',
         is: 'contested',
         person,
         about: said,
-        until: this.today() + seconds * 1000,
+        at,
+        until: at + seconds * 1000,
         act,
         says: `${this.nameOf(person)} contests “${said}”${/[.!?…]$/.test(said) ? '' : '.'} The match is paused for ${durationText(seconds)} at most.`,
       });

@@ -30,8 +30,8 @@ export interface DisputedAct extends Act {
 export type Settlement = 'stands' | 'takeBack' | 'withdrawn' | 'time';
 
 /**
- * A dispute begins or ends; the game itself is not changed, so an undo takes none of these back. `says`: the sentence that the log has of it. `until`: when the time
- * is over, in milliseconds since 1970. `act`: null where there is nothing to lead back to.
+ * A dispute begins or ends; the game itself is not changed, so an undo takes none of these back. `says`: the sentence that the log has of it. `at`, `until`: when it
+ * was raised and when its time is over, in milliseconds since 1970. `act`: null where there is nothing to lead back to.
  */
 export type DisputeInput =
   | {
@@ -39,6 +39,7 @@ export type DisputeInput =
       readonly is: 'contested';
       readonly person: PersonId;
       readonly about: string;
+      readonly at: number;
       readonly until: number;
       readonly act: DisputedAct | null;
       readonly says: string;

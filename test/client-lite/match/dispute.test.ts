@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { disputeRequest } from '../../../client-lite/terminal/dispute.ts';
-import { clockText, mayContest, maySettle, spanText, whoDecides } from '../../../client-lite/web/match/dispute.ts';
+import {
+  clockText,
+  mayContest,
+  maySettle,
+  similar,
+  spanText,
+  whoDecides,
+} from '../../../client-lite/web/match/dispute.ts';
 import type { View } from '../../../server/protocol/index.ts';
 
 /** A view of Ada, or of a spectator, at a table with Ben and the bot Cleo. */
@@ -35,6 +42,21 @@ test('all propose how it ends, or whoever the table leaves it to', () => {
     'Ben decides how it ends.',
     'You decide how it ends.',
   ]);
+});
+test('precedents about the same things are offered, the closest first', () => {
+  const decided = (about: string, act: string | null = null) =>
+    ({ about, act, adventure: { id: 'a', title: 'A' }, session: 1, as: 'stands', says: '', raised: '' }) as const;
+  const [twice, bear, other] = [
+    decided('Grizzly Bears were moved twice (C11.2)'),
+    decided('Too late', 'Cast Grizzly Bears'),
+    decided('That was your turn', 'Cast Shock'),
+  ];
+  const about = {
+    ...open,
+    about: 'May Bears be moved twice?',
+    act: { person: 0, what: 'Cast Grizzly Bears', revealed: false },
+  };
+  expect(similar([other, bear, twice], about)).toEqual([twice, bear]);
 });
 test('times read as people say them', () => {
   expect([180, 60, 90].map(spanText)).toEqual(['3 minutes', 'a minute', '90 seconds']);

@@ -8,6 +8,7 @@ import { Site } from '../site.tsx';
 import { Sheet } from '../tale/sheets.tsx';
 import { ChartFigure } from './chart.tsx';
 import { Next } from './next.tsx';
+import { Precedents } from './precedents.tsx';
 import { ChapterSection, Elements, Papers } from './report.tsx';
 
 /** Story of a session for readers who were not there, with its players and the next session. */
@@ -58,6 +59,12 @@ export function AdventurePage({ id, token }: { id: string; token: string | null 
             <ChapterSection key={chapter.title} chapter={chapter} story={story} />
           ))}
           <Elements elements={story.elements} />
+          {story.precedents.length > 0 && (
+            <section class="panel">
+              <h2>Disputes decided in this campaign</h2>
+              <Precedents precedents={story.precedents} />
+            </section>
+          )}
           {characters.map((c) => (
             <section key={c.id} class="panel">
               <p class="buttons">

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { LogLine, View } from '../../../../server/protocol/index.ts';
+import type { LogLine, Precedent, View } from '../../../../server/protocol/index.ts';
+import { adventureStory } from '../../connection/http.ts';
 import { useGame, type GameState } from '../../match/game.ts';
-import { clockText, mayContest, maySettle, whoDecides } from '../../match/dispute.ts';
+import { clockText, mayContest, maySettle, similar, whoDecides } from '../../match/dispute.ts';
 import { personOf } from '../../match/names.ts';
+import { Precedents } from '../adventures/precedents.tsx';
 import { Sign } from '../card/signs.tsx';
 import { Notes } from './actions.tsx';
 import { plain, type AfterLine } from './log.tsx';
@@ -96,6 +98,7 @@ export function Paused({ view, state }: { view: View; state: GameState }) {
             {act.revealed && 'Something hidden has become known since, so everybody has to agree to that.'}
           </p>
         )}
+        {view.tale && <DecidedBefore view={view} open={open} />}
         <p class="row-tools">
           <button type="button" class="second" onClick={() => game.set({ window: { show: 'judge', about: null } })}>
             Ask the judge …
@@ -125,6 +128,25 @@ export function Paused({ view, state }: { view: View; state: GameState }) {
         </div>
       </footer>
     </>
+  );
+}
+
+/** Disputes that this campaign has decided about the same things. */
+function DecidedBefore({ view, open }: { view: View; open: NonNullable<NonNullable<View['dispute']>['open']> }) {
+  const [precedents, setPrecedents] = useState<readonly Precedent[]>([]);
+  useEffect(() => {
+    adventureStory(view.match).then(
+      (story) => setPrecedents(story.precedents),
+      () => undefined,
+    );
+  }, [view.match]);
+  const shown = similar(precedents, open);
+  if (shown.length === 0) return null;
+  return (
+    <section>
+      <h3>Decided before in this campaign</h3>
+      <Precedents precedents={shown} />
+    </section>
   );
 }
 

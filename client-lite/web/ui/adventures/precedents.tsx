@@ -1,0 +1,18 @@
+import type { AdventureStory } from '../../../../server/protocol/index.ts';
+
+/** Disputes that the table of a campaign has decided. */
+export function Precedents({ precedents }: Pick<AdventureStory, 'precedents'>) {
+  return (
+    <ul class="precedents">
+      {precedents.map((p, at) => (
+        <li key={at}>
+          <strong dir="auto">“{p.about}”</strong>
+          {p.act !== null && ` (${p.act})`} <span dir="auto">{p.says}</span>{' '}
+          <small class="quiet-text">
+            Session {p.session}, {new Date(p.raised).toLocaleDateString('en', { dateStyle: 'medium' })}
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+}
