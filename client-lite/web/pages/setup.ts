@@ -27,6 +27,8 @@ export interface Setup {
   seed: string;
   /** players may ask the judge what would come of something */
   whatIf: boolean;
+  /** the rule for disputes; absent: the usual one */
+  disputes?: NonNullable<TableRequest['disputes']> | undefined;
   cards: Cards;
   sets: string;
   rulings: boolean;
@@ -126,6 +128,7 @@ export function requestOf(format: FormatInfo, setup: Setup): TableRequest {
     })),
     ...(setup.seed.trim() ? { seed: setup.seed.trim() } : {}),
     ...(setup.whatIf ? {} : { whatIf: false }),
+    ...(setup.disputes ? { disputes: setup.disputes } : {}),
     ...(Object.keys(options).length > 0 ? { options } : {}),
     ...(cards ? { cards } : {}),
     ...(format.content && setup.content ? { content: setup.content.file } : {}),

@@ -175,7 +175,12 @@ export function SetupForm({ formats, created }: { formats: readonly FormatInfo[]
       )}
       <ContentField format={format} setup={setup} change={(change) => setSetup({ ...setup, ...change })} />
       <CardsField format={format} setup={setup} change={(change) => setSetup({ ...setup, ...change })} />
-      <JudgeField whatIf={setup.whatIf} change={(whatIf) => setSetup({ ...setup, whatIf })} />
+      <JudgeField
+        format={format}
+        whatIf={setup.whatIf}
+        disputes={setup.disputes}
+        change={(change) => setSetup({ ...setup, ...change })}
+      />
       <details class="options">
         <summary>
           Chance <small>a fresh seed</small>
