@@ -106,7 +106,7 @@ describe('C7: what has no Front', () => {
     const { holds: may, chain } = g.why(s.person('Will 1'), `target:${s.ref('Slay')}:${s.ref('Brute')}`);
     expect([may, chain.find((link) => !link.holds)]).toMatchObject([
       false,
-      { clause: 'C7', facts: ['The source is at Front 1.', 'The target is at Front 2.'] },
+      { clauses: ['C7'], facts: ['The source is at Front 1.', 'The target is at Front 2.'] },
     ]);
   });
   ruling(

@@ -204,7 +204,7 @@ describe('attacks among several', () => {
     expect(attacked(s)).toEqual([['B'], ['B'], ['B']]);
     const why = s.g.why(person(s, 'A'), `attack:${s.ref('b1')}:${s.ref('C')}`);
     expect(why.chain.find((c) => !c.holds)).toMatchObject({
-      clause: '803.1a',
+      clauses: ['803.1a'],
       says: expect.stringContaining('that is B') as string,
     });
   });
