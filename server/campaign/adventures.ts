@@ -6,7 +6,7 @@ import { assignRoles, wantedRoles } from '../../formats/sdk/roles.ts';
 import type { TaleDefinition } from '../../formats/sdk/tale/tale.ts';
 import type { PlaneKind } from '../../formats/sdk/tale/planes.ts';
 import { isRefusal, refusal } from '../match/refusals.ts';
-import { nameEverybody, notForPeople } from '../match/roles.ts';
+import { nameEverybody, nobodyDecides, notForPeople } from '../match/roles.ts';
 import type { NewSeat } from '../match/service.ts';
 import { hashToken, newToken } from '../match/tokens.ts';
 import {
@@ -54,7 +54,7 @@ export class AdventureService {
         `It takes ${wantedRoles(definition.info.roles)}.`,
         ['100.1'],
       );
-    const wrong = notForPeople(definition.info, roles, r.people);
+    const wrong = notForPeople(definition.info, roles, r.people) ?? nobodyDecides(definition.info, r.disputes);
     if (wrong !== null) return wrong;
     const known = new Map(
       (
@@ -97,6 +97,7 @@ export class AdventureService {
       homes: r.people.map((p) => p.home),
       planes: adventure.planes === undefined ? [] : (r.planes ?? [adventure.planes.shipped.id]),
       making: r.making ?? false,
+      disputes: r.disputes,
       hostHash: hashToken(secret),
     });
     return isRefusal(table) ? table : { ...table, host: hostLink(definition, table.match, secret) };
@@ -134,6 +135,7 @@ export class AdventureService {
           homes: planes === undefined ? [] : await this.#homes(planes, id),
           planes: planes === undefined ? [] : row.planes.map((p) => p.id),
           making: false,
+          disputes: (await this.#deps.matches.setup(id))?.disputes,
           hostHash,
         }),
       next: async () => (await this.#deps.adventures.find(id))?.next ?? null,

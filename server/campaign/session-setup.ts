@@ -45,6 +45,7 @@ export interface Company {
   /** ids of the session's planes; empty for a tale without planes */
   readonly planes: readonly string[];
   readonly making: boolean;
+  readonly disputes: MatchSetup['disputes'];
   readonly options: Readonly<Record<string, unknown>>;
   readonly pool: AdventureRequest['cards'];
   readonly content: unknown;
@@ -88,7 +89,11 @@ export class SessionSetUp {
       revs: Object.fromEntries(coming.map((x) => [x.id, x.rev])),
     };
     return beginning(
-      () => this.#deps.tables.createFrom(setup, c.seats, { title: c.title, besides }),
+      () =>
+        this.#deps.tables.createFrom({ ...setup, ...(c.disputes ? { disputes: c.disputes } : {}) }, c.seats, {
+          title: c.title,
+          besides,
+        }),
       async () =>
         whyNot(await this.#deps.adventurers.byIds(coming.map((x) => x.id)), c.definition.id, adventure)
         ?? refuse.changedAdventurer(),

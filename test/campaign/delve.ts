@@ -251,7 +251,7 @@ export const DELVE: TaleDefinition = defineAdventure({
   about: 'Down a shaft.',
   roles: [
     { role: 'Delver', min: 1, max: 3 },
-    { role: 'Guide', min: 1, max: 1 },
+    { role: 'Guide', min: 1, max: 1, decides: true },
   ],
   players: ['Delver'],
   clauses: [],

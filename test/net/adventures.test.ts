@@ -181,6 +181,20 @@ describe('sessions of campaigns over HTTP', () => {
       /Disputes decided in this campaign\n-+\n +Session 2: “A lamp lights two rooms\.” The table agrees/,
     );
   });
+  test('a campaign can leave disputes to the role that its format names, in every session', async () => {
+    const { world } = server;
+    const table = await delved(world, { disputes: { decides: 'role', each: 1 } });
+    const after = TableInfo.parse((await next(table.match, tokenOf(table, 0))).body);
+    const host = await world.tables.open(after.match);
+    if (!('contest' in host)) throw new Error(host.message);
+    expect(await host.contest(0, 'A lamp lights two rooms.')).toBeNull();
+    expect(await host.settleDispute(0, 'stands')).toMatchObject({
+      code: 'not-yours',
+      message: expect.stringMatching(/Guide decides/),
+    });
+    expect(await host.settleDispute(2, 'stands')).toBeNull();
+    expect(await host.contest(0, 'Again.')).toMatchObject({ code: 'illegal' });
+  });
   test('a story is saved as plain text of what is shown of it to everybody, or as JSON; nothing in it obeys', async () => {
     const table = await delved(server.world, { title: `Below ${TEXT}` }, 'fall');
     const { headers, text } = await ask('GET', `/adventures/${table.match}/story?format=text`);

@@ -147,13 +147,14 @@ export function adventureRequest(
   planes: readonly PlaneInfo[] = [],
 ): AdventureRequest {
   const { table, title, characters } = setup;
-  const { people, options, cards, seed, content } = requestOf(format, table);
+  const { people, options, cards, seed, content, disputes } = requestOf(format, table);
   return {
     format: format.id,
     ...(options ? { options } : {}),
     ...(cards ? { cards } : {}),
     ...(seed ? { seed } : {}),
     ...(content === undefined ? {} : { content }),
+    ...(disputes ? { disputes } : {}),
     title: title?.trim() || titleOf(format, setup, planes),
     ...(setup.planes.length > 0 ? { planes: [...setup.planes] } : {}),
     ...(setup.making ? { making: true } : {}),

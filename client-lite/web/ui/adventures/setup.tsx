@@ -20,6 +20,7 @@ import { changedOptions, isProgram } from '../../pages/setup.ts';
 import { CardsField } from '../lobby/cards-field.tsx';
 import { ContentField } from '../lobby/content-field.tsx';
 import { DeckField } from '../lobby/deck.tsx';
+import { JudgeField } from '../lobby/judge-field.tsx';
 import { OptionField } from '../lobby/option-field.tsx';
 import { Refused } from '../table/refused.tsx';
 import { MakingField, PlanesField } from './planes.tsx';
@@ -130,6 +131,7 @@ export function AdventureSetupForm({ formats, first, mine, planes, wanted, creat
       )}
       <CardsField format={format} setup={table} change={setTable} />
       <ContentField format={format} setup={table} change={setTable} />
+      <JudgeField format={format} whatIf={undefined} disputes={table.disputes} change={setTable} />
       <details class="options">
         <summary>
           Chance <small>a fresh seed</small>

@@ -7,7 +7,8 @@ const SPANS = [60, 120, 180, 300, 600];
 
 interface Props {
   readonly format: FormatInfo;
-  readonly whatIf: boolean;
+  /** undefined: not to be chosen here */
+  readonly whatIf: boolean | undefined;
   /** undefined: the usual rule */
   readonly disputes: Rule | undefined;
   change(to: { readonly whatIf?: boolean; readonly disputes?: Rule }): void;
@@ -26,18 +27,25 @@ export function JudgeField({ format, whatIf, disputes, change }: Props) {
   return (
     <details class="options">
       <summary>
-        Judge and disputes <small>{rule.each === 0 ? 'nothing is contested' : who}</small>
+        {whatIf === undefined ? 'Disputes' : 'Judge and disputes'}{' '}
+        <small>{rule.each === 0 ? 'nothing is contested' : who}</small>
       </summary>
-      <label class="option">
-        <span>
-          <strong>What if</strong>
-          <small>
-            Players may ask what would come of an action. The judge plays it out in a copy and knows only what the
-            player knows.
-          </small>
-        </span>
-        <input type="checkbox" checked={whatIf} onChange={(event) => change({ whatIf: event.currentTarget.checked })} />
-      </label>
+      {whatIf !== undefined && (
+        <label class="option">
+          <span>
+            <strong>What if</strong>
+            <small>
+              Players may ask what would come of an action. The judge plays it out in a copy and knows only what the
+              player knows.
+            </small>
+          </span>
+          <input
+            type="checkbox"
+            checked={whatIf}
+            onChange={(event) => change({ whatIf: event.currentTarget.checked })}
+          />
+        </label>
+      )}
       <label class="option">
         <span>
           <strong>Who decides disputes</strong>
