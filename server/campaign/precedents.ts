@@ -11,7 +11,7 @@ export function precedentsOf(rows: Awaited<ReturnType<AdventureStore['disputes']
       open = input;
       return [];
     }
-    if (open === null || (input.as !== 'stands' && input.as !== 'takeBack')) return [];
+    if (open === null || input.as === 'withdrawn' || input.as === 'time') return [];
     const { about, act, at } = open;
     const raised = new Date(at).toISOString();
     return [

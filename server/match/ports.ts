@@ -34,6 +34,7 @@ export type GameInput =
       readonly seat: string;
       readonly about: string;
       readonly ruling: Ruling;
+      /** by the table in a dispute */ readonly decided?: true | undefined;
     };
 
 /** Everything that changes a match goes through one of these; the log is a list of them. */
@@ -103,6 +104,8 @@ export interface GamePort {
   /** people who still owe an answer, in the order in which they are asked */
   owing(): PersonId[];
   apply(input: GameInput): Engine.Refusal | null;
+  /** The refusal of a ruling if it were made now. */
+  mayRule(input: Extract<GameInput, { readonly kind: 'ruling' }>): Engine.Refusal | null;
   /** Finds the question that an answer is for, checks the answer once, and goes on; tells how it reads. */
   accept(given: Engine.Given): { readonly reads: string | null } | Engine.Refusal;
   /** Goes on after an undo that led back to here: says so in the log, and numbers the open questions anew, above `decisions`. */

@@ -220,6 +220,9 @@ export class TaleGame implements GamePort {
   quote(decision: string, person: PersonId, action: string, draft: Draft): EngineQuote | Refusal {
     return this.#match?.quote(decision, person, action, draft) ?? NO_MATCH;
   }
+  mayRule(input: Extract<GameInput, { readonly kind: 'ruling' }>): Refusal | null {
+    return this.#match === null ? NO_MATCH : this.#match.mayRule(input);
+  }
   why(person: PersonId, about: string): Verdict {
     return (
       this.#match?.why(person, about) ?? {

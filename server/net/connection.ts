@@ -166,7 +166,7 @@ export class Connection {
       case 'contest':
         return done(re, await host.contest(person, message.about, message.line));
       case 'settle':
-        return done(re, await host.settleDispute(person, message.as));
+        return done(re, await host.settleDispute(person, message.as, message.ruling));
       case 'agree':
         return done(re, await host.agreeInDispute(person, message.agree));
       case 'rule':

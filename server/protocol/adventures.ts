@@ -71,7 +71,7 @@ export const Precedent = z.strictObject({
   session: int,
   about: z.string(),
   act: z.string().nullable(),
-  as: z.enum(['stands', 'takeBack']),
+  as: z.enum(['stands', 'takeBack', 'ruling']),
   says: z.string(),
   raised: z.iso.datetime(),
 });

@@ -121,7 +121,13 @@ export const ClientMessage = z.discriminatedUnion('type', [
     line: z.number().int().min(0).optional(),
   }),
   /** Proposes how the dispute ends, or decides it if the table leaves that to this person. `withdrawn`: by whoever contested. */
-  z.strictObject({ type: z.literal('settle'), id, as: z.enum(['stands', 'takeBack', 'withdrawn']) }),
+  z.strictObject({
+    type: z.literal('settle'),
+    id,
+    as: z.enum(['stands', 'takeBack', 'withdrawn', 'ruling']),
+    /** the operations, with `as: 'ruling'` */
+    ruling: Ruling.optional(),
+  }),
   /** Agrees to the proposed end of the dispute, or not; whoever proposed it withdraws it so. */
   z.strictObject({ type: z.literal('agree'), id, agree: z.boolean() }),
   /** Lines of the log before line `before`: some of the last of them. */

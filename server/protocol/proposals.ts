@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Ruling } from './rulings.ts';
 
 /** Proposals among the people at a table that are no questions of the game: undo, conceding together, disputes. */
 const int = z.number().int();
@@ -34,7 +35,14 @@ export const DisputeView = z.strictObject({
       until: int,
       act: z.strictObject({ person: int, what: z.string(), revealed: z.boolean() }).optional(),
       /** a proposal to settle it: whose, how, and whose consent is missing */
-      proposed: z.strictObject({ person: int, as: z.enum(['stands', 'takeBack']), owing: z.array(int) }).optional(),
+      proposed: z
+        .strictObject({
+          person: int,
+          as: z.enum(['stands', 'takeBack', 'ruling']),
+          ruling: Ruling.optional(),
+          owing: z.array(int),
+        })
+        .optional(),
     })
     .optional(),
 });

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Stops } from '../../server/match/passing/stops.ts';
-import type { Wish } from '../../server/protocol/index.ts';
+import type { Ruling, Wish } from '../../server/protocol/index.ts';
 import { position, type Begin } from './ruling.ts';
 import { act, Script, sight, Written, type Act, type Sight } from './script.ts';
 import { Table, type Seating } from './table.ts';
@@ -85,6 +85,9 @@ export const contests = (about: string, line?: RegExp): Act<Table> =>
 /** Says how the dispute is to end; agrees to it, or not. */
 export const settles = (as: 'stands' | 'takeBack' | 'withdrawn'): Act<Table> =>
   act(`would settle it: ${as}`, (t, who) => t.settled(t.host.settleDispute(t.person(who), as)));
+/** Says by a ruling how the dispute is to end. */
+export const rules = (ruling: (t: Table) => Ruling): Act<Table> =>
+  act('would settle it by a ruling', (t, who) => t.settled(t.host.settleDispute(t.person(who), 'ruling', ruling(t))));
 export const agrees: Act<Table> = act('agrees', (t, who) => t.settled(t.host.agreeInDispute(t.person(who), true)));
 export const disagrees: Act<Table> = act('does not agree', (t, who) =>
   t.settled(t.host.agreeInDispute(t.person(who), false)),

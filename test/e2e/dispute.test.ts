@@ -56,5 +56,20 @@ describe.skipIf(!installed)('A dispute on the page', () => {
       /Ben contests “You had passed already\.”.*The table agrees: what Ada did is taken back.*Ada takes back/s,
     );
     expect(await headings(phone)).not.toMatch(/contest/);
+
+    // by keyboard, and settled by a ruling
+    await desk.keyboard.press('c');
+    await desk.getByLabel('What is wrong?').fill('I should have gained a life.');
+    await desk.getByRole('button', { name: 'Contest', exact: true }).press('Enter');
+    await hears(phone, /Ada contests/);
+    await desk.getByRole('button', { name: 'Rule …' }).press('Enter');
+    await desk.getByLabel('What happens').selectOption('life');
+    await desk.getByLabel('Done to').selectOption({ label: 'Ada' });
+    await desk.getByRole('button', { name: 'Rule so' }).press('Enter');
+    await expect
+      .poll(() => phone.locator('.question').innerText())
+      .toMatch(/Ada proposes a ruling: Ada gains 1 life\./);
+    await phone.getByRole('button', { name: 'Agree', exact: true }).tap();
+    await expect.poll(() => desk.locator('.life-n').allInnerTexts()).toEqual(['20', '21']);
   });
 });

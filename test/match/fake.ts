@@ -181,6 +181,9 @@ export class FakeGame implements GamePort {
     this.said.push(`${this.state.people[person ?? -1]?.name} takes back: ${what}`);
     this.#ask(Number(this.state.marks['asked']));
   }
+  mayRule(): null {
+    return null;
+  }
   note(_person: number | null, text: string): void {
     this.said.push(text);
   }

@@ -10,6 +10,7 @@ import type {
   ServerMessage,
   TableInfo,
   Wish,
+  Ruling,
   RulingInfo,
 } from '../../../server/protocol/index.ts';
 import { Connection, type LinkStatus, type Reply, type Request } from '../connection/connection.ts';
@@ -595,8 +596,8 @@ export class Game {
     return this.#ask({ type: 'contest', about: about.trim(), ...(line === null ? {} : { line }) });
   }
   /** Propose how the dispute ends, or decide it. */
-  settle(as: 'stands' | 'takeBack' | 'withdrawn'): Promise<void> {
-    return this.#ask({ type: 'settle', as });
+  settle(as: 'stands' | 'takeBack' | 'withdrawn' | 'ruling', ruling?: Ruling): Promise<void> {
+    return this.#ask({ type: 'settle', as, ...(ruling ? { ruling } : {}) });
   }
   /** Answer a proposed end of the dispute. */
   agree(agree: boolean): Promise<void> {

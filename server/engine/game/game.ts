@@ -147,8 +147,7 @@ export class Game extends RunningMatch {
 
   /** Somebody whose side has priority has the table rule on a card that is not wholly understood. Passes are void, as after any action. */
   rule(input: RulingInput): Refusal | null {
-    const held = this.open && this.state.flow.priority === 'holder' && !this.flow;
-    const flow = openRuling(this, input, held ? this.state.priority.side : null);
+    const flow = this.ruling(input);
     if ('code' in flow) return flow;
     this.chose(true);
     endShortcut(this, 'the table rules');
@@ -158,6 +157,16 @@ export class Game extends RunningMatch {
     this.flow = flow.run;
     this.advance();
     return null;
+  }
+
+  private ruling(input: RulingInput): ReturnType<typeof openRuling> {
+    return openRuling(this, input, this.hasPriorityOpen ? this.state.priority.side : null);
+  }
+
+  /** The refusal of a ruling if it were opened now; null if it would be taken. */
+  mayRule(input: RulingInput): Refusal | null {
+    const flow = this.ruling(input);
+    return 'code' in flow ? flow : null;
   }
 
   /** Somebody gives up or leaves: their open parts get the rule's default and whatever is under way goes on (104.3a, 800.4). */

@@ -8,6 +8,8 @@ export interface RulingInput {
   readonly seat: Ref;
   readonly about: Ref;
   readonly ruling: Ruling;
+  /** the table has decided it in a dispute: it may be about anything, nobody is asked any more, and `about` is not looked at */
+  readonly decided?: true | undefined;
 }
 
 /** An input of a match. The setup and the inputs are the match; all are logged. */

@@ -8,6 +8,7 @@ import type { Flow } from '../kernel/procedure.ts';
 import { canSee } from '../language/facts/visibility.ts';
 import { rulingRefusal } from './legality.ts';
 import { ruleOn } from './ask-table.ts';
+import { perform } from './perform.ts';
 import type { Game } from '../ports/game.ts';
 import { isSeatRef, refId, type ObjId, type SideId } from '../kernel/refs.ts';
 
@@ -32,6 +33,7 @@ export function wordsOf(g: Game, id: ObjId): string | null {
 export function openRuling(g: Game, input: RulingInput, holder: SideId | null): { readonly run: Flow } | Refusal {
   if (g.state.over)
     return refused('over', 'The match is over.', ['104.1'], 'Look at the result, or start another match.');
+  if (input.decided) return openDecided(g, input, holder);
   const { person, about, ruling } = input;
   const seat = isSeatRef(input.seat) ? refId(input.seat) : -1;
   if (!g.world.seatsOf(person).includes(seat))
@@ -70,6 +72,32 @@ export function openRuling(g: Game, input: RulingInput, holder: SideId | null): 
     return refused('illegal', 'Nothing would happen by this ruling.', ['609.3'], 'Say what is to be done, or pass.');
   const against = rulingRefusal(g, { person, seat, source: o.id }, ruling);
   return against ?? { run: done(g, { seat, source: o.id, text }, ruling) };
+}
+
+/** Checks a ruling that the table has decided in a dispute, and makes the flow of it. It is carried out while somebody has priority. */
+function openDecided(
+  g: Game,
+  { person, seat, ruling }: RulingInput,
+  holder: SideId | null,
+): { readonly run: Flow } | Refusal {
+  if (holder === null)
+    return refused(
+      'illegal',
+      'A ruling is carried out while a player has priority, and something else is asked now.',
+      ['117.1'],
+      'Let it stand or take it back, and contest it again when a player has priority.',
+    );
+  const bad = ruling.more ? 'What a table has decided in a dispute is done at once.' : malformed(ruling.ops);
+  if (bad) return refused('illegal', bad, ['608.2c'], 'Mend the operation that it speaks of.');
+  if (ruling.ops.length === 0)
+    return refused(
+      'illegal',
+      'Nothing would happen by this ruling.',
+      ['609.3'],
+      'Say what is to be done, or let it stand.',
+    );
+  const by = { seat: refId(seat), source: -1 };
+  return rulingRefusal(g, { ...by, person }, ruling) ?? { run: perform(g, by, ruling.ops) };
 }
 
 function* done(g: Game, matter: Parameters<typeof ruleOn>[1], ruling: Ruling): Flow {

@@ -13,8 +13,11 @@ import { SYSTEM_CLOCK } from '../passing/wishes.ts';
 import { disputedAct } from '../log/disputed-act.ts';
 import { programsRefuse } from '../log/undo.ts';
 import type { DisputeInput, Settlement } from '../log/table-inputs.ts';
-import type { Refusal } from '../../protocol/index.ts';
+import { rulingSentences, type Refusal, type Ruling } from '../../protocol/index.ts';
+import type { GameInput } from '../ports.ts';
 import type { PersonId } from '../../engine/kernel/refs.ts';
+
+type RulingInput = Extract<GameInput, { readonly kind: 'ruling' }>;
 
 const RETRY_MS = 2_000;
 
@@ -58,7 +61,11 @@ export abstract class DisputedMatch extends UndoableMatch {
   }
 
   /** Proposes how the dispute ends; decides it where nobody's consent is missing. Bots agree to all but to take back what revealed something. */
-  settleDispute(person: PersonId, as: 'stands' | 'takeBack' | 'withdrawn'): Promise<Refusal | null> {
+  settleDispute(
+    person: PersonId,
+    as: 'stands' | 'takeBack' | 'withdrawn' | 'ruling',
+    said?: Ruling,
+  ): Promise<Refusal | null> {
     return this.run(() => {
       const { open } = this.disputes;
       if (open === null) return noDispute();
@@ -69,13 +76,15 @@ export abstract class DisputedMatch extends UndoableMatch {
       const deciders = this.deciders();
       if (deciders.length > 0 && !deciders.includes(person)) return othersDecide(deciders.map((p) => this.nameOf(p)));
       if (as === 'takeBack' && open.act === null) return nothingToLeadBack();
+      const ruling = as === 'ruling' ? this.rulingOf(person, said) : null;
+      if (ruling !== null && refuse.isRefusal(ruling)) return ruling;
       const hidden = as === 'takeBack' && open.act?.revealed === true;
       if (hidden && this.seated.some((p, i) => p.bot !== null && !this.game.left(i))) return programsRefuse();
       const owing =
         deciders.length > 0 && !hidden
           ? []
           : this.seated.flatMap((p, i) => (i === person || p.bot !== null || this.game.left(i) ? [] : [i]));
-      this.disputes.propose({ person, as, owing });
+      this.disputes.propose({ person, as, owing, ...(ruling === null ? {} : { ruling: ruling.ruling }) });
       return this.decideDispute();
     });
   }
@@ -92,11 +101,19 @@ export abstract class DisputedMatch extends UndoableMatch {
       this.viewers.publish();
       return null;
     }
-    const { person, as } = proposed;
+    const { person, as, ruling } = proposed;
     const by = this.deciders().includes(person) ? `${this.nameOf(person)} decides` : 'The table agrees';
     const { act } = open;
     if (as === 'takeBack' && act !== null)
       return this.endDispute(as, person, `${by}: what ${this.nameOf(act.person)} did is taken back (${act.what}).`);
+    if (ruling !== undefined) {
+      const input = this.inputOf(person, ruling);
+      const refused = this.game.mayRule(input);
+      if (refused !== null) return refuse.fromEngine(refused);
+      this.noteDispute({ kind: 'dispute', is: 'settled', person, as, says: `${by}: ${this.rulingText(ruling)}` });
+      this.waitOn();
+      return this.input(input);
+    }
     return this.endDispute('stands', person, `${by}: what was contested stands.`);
   }
 
@@ -125,16 +142,50 @@ export abstract class DisputedMatch extends UndoableMatch {
     if (as === 'takeBack' && open?.act) return this.takeBack(open.act, [input]);
     const failed = await this.enterDispute(input);
     if (failed !== null) return failed;
-    for (const { wishes } of this.seated) wishes.waited(this.ticks() - this.pausedAt);
+    this.waitOn();
     return null;
   }
 
-  /** Logs the beginning or the end of a dispute, and shows it once it is durable. */
-  protected async enterDispute(input: DisputeInput): Promise<Refusal | null> {
+  /** Passes that waited for their moment when the match was paused wait on from there. */
+  private waitOn(): void {
+    for (const { wishes } of this.seated) wishes.waited(this.ticks() - this.pausedAt);
+  }
+
+  /** A ruling as this person says it, if it can be carried out now. */
+  private rulingOf(person: PersonId, said: Ruling | undefined): RulingInput | Refusal {
+    const internal = said && this.viewers.session(person).viewer.handles.toInternal({ ruling: said });
+    if (!internal || !('ruling' in internal)) return refuse.notOnTable();
+    const input = this.inputOf(person, internal.ruling);
+    const refused = this.game.mayRule(input);
+    return refused === null ? input : refuse.fromEngine(refused);
+  }
+
+  private inputOf(person: PersonId, ruling: Ruling): RulingInput {
+    const [seat = 's0'] = this.viewers.session(person).viewer.view().you.seats;
+    return { kind: 'ruling', person, seat, about: seat, ruling, decided: true };
+  }
+
+  /** A ruling in sentences, as everybody may read it. */
+  private rulingText(ruling: Ruling): string {
+    const { viewer } = this.viewers.session(null);
+    const { seats, objects } = viewer.view();
+    const name = (ref: string): string => {
+      const [[h] = []] = viewer.handles.toNames([[ref, '']]);
+      return seats.find((seat) => seat.ref === ref)?.name ?? objects[h ?? '']?.name ?? 'a hidden card';
+    };
+    return rulingSentences(ruling, name).join(' ');
+  }
+
+  private noteDispute(input: DisputeInput): void {
     this.game.note(input.person, input.says);
     this.ledger.noteBeside(input);
     this.viewers.listen();
     this.disputes.note(input);
+  }
+
+  /** Logs the beginning or the end of a dispute, and shows it once it is durable. */
+  protected async enterDispute(input: DisputeInput): Promise<Refusal | null> {
+    this.noteDispute(input);
     const failed = await this.append();
     if (failed !== null) return failed;
     this.viewers.publish();

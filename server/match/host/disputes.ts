@@ -1,5 +1,5 @@
 import * as refuse from '../refusals.ts';
-import type { DisputeRule, DisputeView, Refusal } from '../../protocol/index.ts';
+import type { DisputeRule, DisputeView, Refusal, Ruling } from '../../protocol/index.ts';
 import type { DisputedAct, DisputeInput } from '../log/table-inputs.ts';
 import type { PersonId } from '../../engine/kernel/refs.ts';
 
@@ -13,7 +13,9 @@ interface Open {
 /** A proposal to settle it; the people in `owing` have not agreed yet. */
 interface Proposed {
   readonly person: PersonId;
-  readonly as: 'stands' | 'takeBack';
+  readonly as: 'stands' | 'takeBack' | 'ruling';
+  /** the operations, with the core's refs */
+  readonly ruling?: Ruling | undefined;
   readonly owing: readonly PersonId[];
 }
 

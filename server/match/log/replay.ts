@@ -64,6 +64,7 @@ const Shape = z.object({
         seat: z.string(),
         about: z.string(),
         ruling: z.object({ ops: z.array(z.unknown()) }),
+        decided: z.literal(true).optional(),
       }),
     ]),
   ),

@@ -27,7 +27,7 @@ export interface DisputedAct extends Act {
 }
 
 /** The ways in which a dispute ends. `withdrawn` by whoever contested; `time`: nobody decided, so what was contested stands. */
-export type Settlement = 'stands' | 'takeBack' | 'withdrawn' | 'time';
+export type Settlement = 'stands' | 'takeBack' | 'ruling' | 'withdrawn' | 'time';
 
 /**
  * A dispute begins or ends; the game itself is not changed, so an undo takes none of these back. `says`: the sentence that the log has of it. `at`, `until`: when it

@@ -3,10 +3,10 @@ import { type PersonId, isSeatRef, refId, seatRef, type ObjId } from '../../engi
 import { RedrawnView, copied } from './redrawn.ts';
 import type * as Engine from '../../engine/kernel/decisions.ts';
 import type { Game } from '../../engine/game/game.ts';
-import type { Action, LogLine, ObjectView, Prompt, View } from '../../protocol/index.ts';
+import type { Action, DisputeView, LogLine, ObjectView, Prompt, View } from '../../protocol/index.ts';
 import { Frame } from './frame.ts';
 import { LogLines } from './log-lines.ts';
-import { mapKey, mapPart } from './refs.ts';
+import { mapKey, mapPart, mapRuling } from './refs.ts';
 import { votesOf } from './votes.ts';
 import type { Drawn } from './drawn-objects.ts';
 
@@ -83,7 +83,7 @@ export class Viewer extends RedrawnView {
   /** Adds the table's own parts: disputes, the input that this person could take back, and their wishes. */
   private addTable(view: View): void {
     const dispute = this.table.dispute?.(this.who.person);
-    if (dispute) view.dispute = dispute;
+    if (dispute) view.dispute = this.named(dispute);
     const own = this.who.person === null ? undefined : this.table.private?.(this.who.person);
     if (own?.undo) view.undo = own.undo;
     if (own?.conceding) view.conceding = own.conceding;
@@ -95,6 +95,17 @@ export class Viewer extends RedrawnView {
           ...(this.seen.has(source) ? { object: this.handles.of(source) } : {}),
         })),
       };
+  }
+
+  /** A dispute with this viewer's handles for what a proposed ruling names. */
+  private named(dispute: DisputeView): DisputeView {
+    const { open } = dispute;
+    if (!open?.proposed?.ruling) return dispute;
+    const ruling = mapRuling(open.proposed.ruling, (ref) => {
+      if (!isSeatRef(ref)) this.openNames.add(refId(ref));
+      return this.handles.toHandle(ref);
+    });
+    return { ...dispute, open: { ...open, proposed: { ...open.proposed, ruling } } };
   }
 
   /** Things that are not shown as objects but named by an open question keep their handles while it is open. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Operation, Ruling } from '../../../server/protocol/index.ts';
 import { replay, toMatchLog } from '../../../server/match/log/replay.ts';
 import {
   agrees,
@@ -10,12 +11,14 @@ import {
   disagrees,
   disputed,
   holds,
+  life,
   lands,
   onStack,
   passes,
   plays,
   proposes,
   reads,
+  rules,
   doesNotRead,
   settles,
   sitting,
@@ -156,6 +159,51 @@ describe('by consent of all people', () => {
     .refused('B', settles('takeBack'), 'illegal', /nothing that could be taken back/);
 });
 
+describe('by a ruling, carried out at once while a player has priority', () => {
+  const says = (...ops: Ruling['ops']) => rules((t) => ({ ops: ops.map((op) => named(t, op)) }));
+  atTable('117.1: what the table agrees on is done, read by everybody, and replayed', bear, PEOPLE)
+    .when('A', casts('Bear'))
+    .when('B', contests('You pay a life for that here.'), says({ op: 'life', who: ['A'], n: -1 }))
+    .then('A', wouldSettle('ruling', 'A'), life('A', 20))
+    .check('A sees what is proposed', (t) =>
+      expect(t.view('A').dispute?.open?.proposed?.ruling).toEqual({ ops: [{ op: 'life', who: ['s0'], n: -1 }] }),
+    )
+    .when('A', agrees)
+    .then('A', life('A', 19), disputed(null), reads(/The table agrees: A loses 1 life\./), onStack('Bear'))
+    .then('B', asked('priority'))
+    .check('it is logged with the end of the dispute', (t) =>
+      expect(t.store.rows.slice(-2).map(({ input }) => input.kind)).toEqual(['dispute', 'ruling']),
+    )
+    .restart()
+    .then('A', life('A', 19))
+    .check('the download has all of it, and plays as it did', replays);
+  atTable('of permanents and tokens as well, by whoever decides', bear, {
+    ...PEOPLE,
+    disputes: { decides: 'role' },
+    decider: 'B',
+  })
+    .when('A', contests('Where is my token?'))
+    .when(
+      'B',
+      says({
+        op: 'token',
+        who: ['A'],
+        n: 1,
+        token: { colors: ['W'], types: ['creature'], subtypes: ['Soldier'], power: 1, toughness: 1, keywords: [] },
+      }),
+    )
+    .then('A', holds('A', 'battlefield', ['Forest', 'Forest', 'Soldier']), reads(/B decides: /));
+  atTable('117.1: not while something else is asked', omen, PEOPLE)
+    .when('A', casts('Omen'))
+    .when('B', passes)
+    .when('B', contests('Draw instead.'))
+    .refused('B', says({ op: 'draw', who: ['A'], n: 1 }), 'illegal', '117.1')
+    .when('B', settles('stands'));
+  atTable('609.3: not if nothing would happen', bear, PEOPLE)
+    .when('A', contests('Hm.'))
+    .refused('A', says(), 'illegal', '609.3');
+});
+
 describe('by a role that the format names', () => {
   const ruled = { ...PEOPLE, disputes: { decides: 'role' }, decider: 'B' } as const;
   atTable('that person decides alone', bear, ruled)
@@ -222,6 +270,10 @@ describe('its time', () => {
     expect(openIn(t)).toBeUndefined();
   });
 });
+
+/** An operation with the handles by which a person's client knows its players. */
+const named = (t: Table, op: Operation): Operation =>
+  'who' in op ? { ...op, who: op.who.map((who) => `s${t.person(who)}`) } : op;
 
 /** A match's download replays to the position in memory, with every sentence about disputes. */
 function replays(t: Table): void {

@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { LogLine, Precedent, View } from '../../../../server/protocol/index.ts';
+import { rulingSentences, type LogLine, type Precedent, type View } from '../../../../server/protocol/index.ts';
 import { adventureStory } from '../../connection/http.ts';
 import { useGame, type GameState } from '../../match/game.ts';
 import { clockText, mayContest, maySettle, similar, whoDecides } from '../../match/dispute.ts';
-import { personOf } from '../../match/names.ts';
+import { nameOf, personOf } from '../../match/names.ts';
+import type { Session } from '../../parts/session.ts';
 import { Precedents } from '../adventures/precedents.tsx';
 import { Sign } from '../card/signs.tsx';
 import { Notes } from './actions.tsx';
+import { newRuling, RulingButtons } from './dispute-ruling.tsx';
 import { plain, type AfterLine } from './log.tsx';
+
+type OpenDispute = NonNullable<NonNullable<View['dispute']>['open']>;
 
 /** lines, from the newest, that can be contested: a dispute reaches not far back */
 const CONTESTED = 40;
@@ -70,6 +74,7 @@ export function Paused({ view, state }: { view: View; state: GameState }) {
   const game = useGame();
   const open = view.dispute?.open;
   const left = useCountdown(open?.until ?? 0, view.dispute?.seconds ?? 0);
+  const [ruling, setRuling] = useState<Session | null>(null);
   if (!open) return null;
   const { you } = view;
   const name = (person: number): string => (person === you.person ? 'You' : (personOf(view, person)?.name ?? ''));
@@ -77,6 +82,7 @@ export function Paused({ view, state }: { view: View; state: GameState }) {
   const { act, proposed } = open;
   const asked = you.person !== null && proposed?.owing.includes(you.person) === true;
   const mine = proposed?.person === you.person;
+  const said = proposed ? null : ruling;
   return (
     <>
       <header class="asked-what">
@@ -92,38 +98,51 @@ export function Paused({ view, state }: { view: View; state: GameState }) {
         </p>
       </header>
       <div class="asked-list always">
-        {act && (
-          <p>
-            {name(act.person)}: <strong>{act.what}</strong>. This and what came after it can be taken back.{' '}
-            {act.revealed && 'Something hidden has become known since, so everybody has to agree to that.'}
-          </p>
+        {said ? (
+          said.panel({ view, change: setRuling })
+        ) : (
+          <>
+            {act && (
+              <p>
+                {name(act.person)}: <strong>{act.what}</strong>. This and what came after it can be taken back.{' '}
+                {act.revealed && 'Something hidden has become known since, so everybody has to agree to that.'}
+              </p>
+            )}
+            {view.tale && <DecidedBefore view={view} open={open} />}
+            <p class="row-tools">
+              <button type="button" class="second" onClick={() => game.set({ window: { show: 'judge', about: null } })}>
+                Ask the judge …
+              </button>
+              <button type="button" class="second" onClick={() => game.set({ window: { show: 'log' } })}>
+                Read the log
+              </button>
+            </p>
+          </>
         )}
-        {view.tale && <DecidedBefore view={view} open={open} />}
-        <p class="row-tools">
-          <button type="button" class="second" onClick={() => game.set({ window: { show: 'judge', about: null } })}>
-            Ask the judge …
-          </button>
-          <button type="button" class="second" onClick={() => game.set({ window: { show: 'log' } })}>
-            Read the log
-          </button>
-        </p>
       </div>
       <footer class="answers">
         {proposed && (
           <p class="notice" role="status">
-            <strong>{name(proposed.person)}</strong> {mine ? 'propose' : 'proposes'} that it{' '}
-            {proposed.as === 'stands' ? 'stands' : 'is taken back'}. Waiting for{' '}
+            <strong>{name(proposed.person)}</strong> {mine ? 'propose' : 'proposes'} {proposedText(view, proposed)}{' '}
+            Waiting for{' '}
             {new Intl.ListFormat('en').format(proposed.owing.map((p) => (p === you.person ? 'you' : name(p))))}.
           </p>
         )}
         <Notes view={view} state={state} />
         <div class="buttons">
-          {asked ? (
+          {said ? (
+            <RulingButtons session={said} close={() => setRuling(null)} />
+          ) : asked ? (
             <Consent />
           ) : mine ? (
             <Revoke />
           ) : (
-            <Ends own={own} settles={maySettle(view)} back={act !== undefined} />
+            <Ends
+              own={own}
+              settles={maySettle(view)}
+              back={act !== undefined}
+              rule={() => setRuling(newRuling(view, open.about))}
+            />
           )}
         </div>
       </footer>
@@ -132,7 +151,7 @@ export function Paused({ view, state }: { view: View; state: GameState }) {
 }
 
 /** Disputes that this campaign has decided about the same things. */
-function DecidedBefore({ view, open }: { view: View; open: NonNullable<NonNullable<View['dispute']>['open']> }) {
+function DecidedBefore({ view, open }: { view: View; open: OpenDispute }) {
   const [precedents, setPrecedents] = useState<readonly Precedent[]>([]);
   useEffect(() => {
     adventureStory(view.match).then(
@@ -148,6 +167,12 @@ function DecidedBefore({ view, open }: { view: View; open: NonNullable<NonNullab
       <Precedents precedents={shown} />
     </section>
   );
+}
+
+/** The proposed end of a dispute, as the rest of a sentence. */
+function proposedText(view: View, { as, ruling }: NonNullable<OpenDispute['proposed']>): string {
+  if (ruling) return `a ruling: ${rulingSentences(ruling, (ref) => nameOf(view, ref)).join(' ')}`;
+  return as === 'stands' ? 'that it stands.' : 'that it is taken back.';
 }
 
 /** Buttons for a player whose consent to the proposed end is missing. */
@@ -175,7 +200,7 @@ function Revoke() {
 }
 
 /** Buttons for the ends of a dispute that the player can propose or decide. */
-function Ends({ own, settles, back }: { own: boolean; settles: boolean; back: boolean }) {
+function Ends({ own, settles, back, rule }: { own: boolean; settles: boolean; back: boolean; rule(): void }) {
   const game = useGame();
   return (
     <>
@@ -192,6 +217,11 @@ function Ends({ own, settles, back }: { own: boolean; settles: boolean; back: bo
       {settles && (
         <button type="button" class="second" onClick={() => void game.settle('stands')}>
           It stands
+        </button>
+      )}
+      {settles && (
+        <button type="button" class="second" onClick={rule}>
+          Rule …
         </button>
       )}
     </>
