@@ -4,7 +4,7 @@ import { MatchHost } from '../match/host/host.ts';
 import { isRefusal, notYours, watching } from '../match/refusals.ts';
 import { cleanName } from '../match/roles.ts';
 import type { MatchService } from '../match/service.ts';
-import { isTooDeep, uncleanAt } from '../protocol/clean.ts';
+import { unfit } from '../protocol/clean.ts';
 import { Outgoing } from './outgoing.ts';
 import { Bucket } from './rate.ts';
 import * as refuse from './refusals.ts';
@@ -201,13 +201,13 @@ function parse(
   } catch {
     return { re: null, refusal: refuse.notJson() };
   }
-  if (isTooDeep(value)) return { re: null, refusal: refuse.tooDeep() };
-  const dirt = uncleanAt(value);
+  const wrong = unfit(value);
+  if (wrong !== null && 'deep' in wrong) return { re: null, refusal: refuse.tooDeep() };
   const checked = ClientMessage.safeParse(value);
-  if (checked.success && dirt === null) return { message: checked.data };
+  if (checked.success && wrong === null) return { message: checked.data };
   const { id, type } = typeof value === 'object' && value !== null ? (value as { id?: unknown; type?: unknown }) : {};
   const re = RequestId.safeParse(id).data ?? null;
-  if (checked.success || dirt !== null) return { re, refusal: refuse.unclean(dirt ?? 'message') };
+  if (checked.success || wrong !== null) return { re, refusal: refuse.unclean(wrong?.at ?? 'message') };
   const known = ClientMessage.options.some((o) => o.shape.type.value === type);
   return { re, refusal: typeof type === 'string' && !known ? refuse.unknownType() : refuse.badShape(checked.error) };
 }

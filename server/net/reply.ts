@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { z } from 'zod';
 import { isRefusal } from '../match/refusals.ts';
-import { isTooDeep, uncleanAt } from '../protocol/clean.ts';
+import { unfit } from '../protocol/clean.ts';
 import type { Refusal } from '../protocol/index.ts';
 import * as refuse from './refusals.ts';
 
@@ -71,9 +71,8 @@ export async function take<T>(
   may: Limit,
   act: (body: T) => Promise<object | Refusal>,
 ): Promise<void> {
-  if (isTooDeep(req.body)) return reply(res, refuse.tooDeep());
-  const dirt = uncleanAt(req.body);
-  if (dirt !== null) return reply(res, refuse.unclean(dirt));
+  const wrong = unfit(req.body);
+  if (wrong !== null) return reply(res, 'deep' in wrong ? refuse.tooDeep() : refuse.unclean(wrong.at));
   const body = shape.safeParse(req.body);
   if (!body.success) return reply(res, refuse.badShape(body.error));
   reply(res, (await may(req)) ? await act(body.data) : refuse.tooFast());
