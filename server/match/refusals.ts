@@ -148,6 +148,19 @@ export const midway = (): Refusal =>
     'Answer what is asked, and ask the judge when somebody has priority.',
     ['117.2e'],
   );
+export const noMomentThere = (): Refusal =>
+  refusal(
+    'illegal',
+    'No player had priority up to this line of the log, or today’s rules no longer lead there.',
+    'Choose a later line, or ask about the table as it is now.',
+    ['117.1'],
+  );
+export const noPastOfTales = (): Refusal =>
+  refusal(
+    'illegal',
+    'The judge does not go back in a match that is part of a session.',
+    'Ask about the table as it is now.',
+  );
 export const noHistory = (): Refusal =>
   refusal(
     'unavailable',

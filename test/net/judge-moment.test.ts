@@ -140,10 +140,21 @@ describe('the judge in a running match', () => {
     const at = (line?: number) =>
       magician.ask({ type: 'judge', acts: [], questions: ['step', 'turn'], ...(line === undefined ? {} : { line }) });
     expect(await at(0)).toMatchObject({ type: 'refused', refusal: { code: 'illegal' } });
-    const [now, then] = [await at(), await at(100_000)];
-    if (now.type !== 'judged' || then.type !== 'judged') throw new Error(JSON.stringify([now, then]));
-    expect(then.judged).toEqual(now.judged);
-    magician.leave();
+    const told = (r: Reply) => (r.type === 'judged' ? r.judged.rulings.map((x) => x.answer) : [r]);
+    const before = told(await at());
+    const log = await magician.ask({ type: 'log', before: 1_000_000 });
+    const last = log.type === 'log' ? (log.lines.at(-1)?.n ?? -1) : -1;
+    const people = [magician, await joined(person('Augur'))];
+    // all pass until the step is over
+    for (let n = 0; n < 20 && told(await at())[0] === before[0]; n++)
+      for (const p of people) {
+        await p.ask({ type: 'sync' });
+        for (const { decision, person: who, part } of p.view()?.ask ?? [])
+          if (part.kind === 'priority') await p.ask({ type: 'answer', decision, person: who, answer: { pass: true } });
+      }
+    expect(told(await at())).not.toEqual(before);
+    expect(told(await at(last))).toEqual(before);
+    for (const p of people) p.leave();
   });
   it('tells nobody what would come of something at a table that plays without that', async () => {
     const made = await service.create({

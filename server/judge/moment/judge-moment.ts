@@ -46,8 +46,9 @@ export function judgeMoment(
   };
   const known = view(UNKNOWN);
   const called = calledIn(known);
-  const acts = asked.acts.map((line, i) => withNames(known, line, `acts.${i}`));
-  const questions = asked.questions.map((line, i) => withNames(known, line, `questions.${i}`));
+  const named = namesIn(known);
+  const acts = asked.acts.map((line, i) => withNames(known, named, line, `acts.${i}`));
+  const questions = asked.questions.map((line, i) => withNames(known, named, line, `questions.${i}`));
   const spoken = [...acts, ...questions].join('\n').toLowerCase();
   const concerned = [...called.named].flatMap(([name, id]) => (spoken.includes(name.toLowerCase()) ? [id] : []));
   const lay = (card: CompiledCard) => (): Position => {
@@ -61,7 +62,7 @@ export function judgeMoment(
       assumed: [],
     };
   };
-  const names = [...namesIn(known)].map(([id, name]) => [objRef(id), name] as const);
+  const names = [...named].map(([id, name]) => [objRef(id), name] as const);
   if (questions.length === 0) return { rulings: [], assumed: [], names };
   const answers = (table: Table): Ruling[] => questions.map((q, i) => table.answered(q, `questions.${i}`));
   const table = new Table(lay(UNKNOWN), acts);
@@ -83,16 +84,16 @@ const depends = ({ asked }: Ruling): Ruling => ({
 });
 
 /** A line with references in braces replaced by names. */
-const withNames = (g: Game, line: string, where: string): string =>
+const withNames = (g: Game, names: ReadonlyMap<ObjId, string>, line: string, where: string): string =>
   line.replaceAll(/\{([os]\d+)\}/g, (_whole, ref: Ref) => {
-    const name = isSeatRef(ref) ? g.state.seats[refId(ref)]?.name : nameOf(g, refId(ref));
+    const name = isSeatRef(ref) ? g.state.seats[refId(ref)]?.name : nameOf(g, names, refId(ref));
     if (name === undefined)
       throw new SituationError(`"${line}" names something that is not in the match.`, where, 'Name it in words.');
     return name;
   });
-function nameOf(g: Game, id: ObjId): string | undefined {
+function nameOf(g: Game, names: ReadonlyMap<ObjId, string>, id: ObjId): string | undefined {
   const o = g.world.object(id);
-  if (o?.kind !== 'ability') return namesIn(g).get(id);
-  const source = o.stack && namesIn(g).get(o.stack.source);
+  if (o?.kind !== 'ability') return names.get(id);
+  const source = o.stack && names.get(o.stack.source);
   return source === undefined ? undefined : `${source}'s ability`;
 }

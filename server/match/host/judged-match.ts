@@ -35,6 +35,7 @@ export abstract class JudgedMatch extends DisputedMatch {
       const { match } = this.game;
       if (match === null || this.over) return refuse.nothingToJudge();
       if (acts.length > 0 && match.setup.whatIf === false) return refuse.noWhatIf();
+      if (line !== undefined && match.setup !== this.game.setup) return refuse.noPastOfTales();
       const { handles } = this.viewers.session(person).viewer;
       const internal = (line: string): string =>
         line.replaceAll(/\{(c\d+)\}/g, (_braces, h: string) => {
@@ -44,14 +45,13 @@ export abstract class JudgedMatch extends DisputedMatch {
       return {
         handles,
         setup: match.setup,
-        // a match inside a tale has no log of its own
-        point: line === undefined ? match.point() : match.setup === this.game.setup ? undefined : null,
+        point: match.point(),
         asked: { acts: acts.map(internal), questions: questions.map(internal) },
       };
     });
     if (refuse.isRefusal(from)) return from;
-    const point = from.point === undefined ? await this.#pointAt(from.setup, line ?? 0, person) : from.point;
-    if (point === null) return refuse.midway();
+    const point = line === undefined ? from.point : await this.#pointAt(from.setup, line, person);
+    if (point === null) return line === undefined ? refuse.midway() : refuse.noMomentThere();
     const told = await judge({ ...point, setup: from.setup, person }, from.asked);
     return refuse.isRefusal(told) ? told : { judged: told.judged, names: from.handles.toNames(told.names) };
   }
