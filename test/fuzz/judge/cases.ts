@@ -70,6 +70,7 @@ function verdictsOf(g: Game, person: PersonId, rng: Rng): Asked[] {
   );
   const asked = (ask: string, expect: boolean): Asked => ({ ask, expect: yes(expect) });
   return [
+    ...actionsOf(offers, called),
     ...hands.flatMap(([seat, id]) => mayUse(g, offers, seat, id, called)),
     ...few(
       creatures.flatMap((id) => everybody.map((to) => [id, to] as const)),
@@ -101,6 +102,18 @@ function verdictsOf(g: Game, person: PersonId, rng: Rng): Asked[] {
       asked(`May ${called(`o${id}`)} target ${called(to)}?`, g.why(person, `target:o${id}:${to}`).holds),
     ),
   ];
+}
+/** Special actions of the format, and abilities that can be activated, which are offered and which their words alone name. */
+function actionsOf(offers: readonly Action[], called: (ref: Ref) => string): Asked[] {
+  const alone = (same: (b: Action) => boolean): boolean => offers.filter(same).length === 1;
+  return offers.flatMap(({ key, kind, label, seat, object }) => {
+    if (kind === 'special' && seat !== undefined && alone((b) => b.label === label))
+      return [{ ask: `May ${called(seat)} do "${label}"?`, expect: 'yes' }];
+    const [verb, , by] = key.split(':');
+    if (verb === 'act' && object !== undefined && alone((b) => b.object === object && b.key.startsWith('act:')))
+      return [{ ask: `May ${called(by as Ref)} activate ${called(object)}?`, expect: 'yes' }];
+    return [];
+  });
 }
 /** The question whether a card may be cast or played, in the one way that needs no words for it. */
 function mayUse(g: Game, offers: readonly Action[], seat: SeatId, id: ObjId, called: (ref: Ref) => string): Asked[] {
