@@ -47,7 +47,7 @@ const withoutLocales: Plugin = {
 let built: Promise<Web> | undefined;
 
 /**
- * Bundles the page in memory, once in a process: the one HTML document (the same for every route) and the files it names, by URL path. File names
+ * Bundles the page in memory, once in a process: the one HTML document (the same for every route) and the files it loads, by URL path. File names
  * carry a hash of their content, so they may be cached for ever; the HTML may not.
  */
 export const buildWeb = (): Promise<Web> => (built ??= bundled());
@@ -58,6 +58,8 @@ async function bundled(): Promise<Web> {
     entryPoints: { app: 'main.tsx', style: 'styles/index.css' },
     outdir: '/assets',
     entryNames: '[name]-[hash]',
+    chunkNames: 'part-[hash]',
+    splitting: true,
     write: false,
     bundle: true,
     minify: true,
@@ -73,13 +75,16 @@ async function bundled(): Promise<Web> {
   const files = new Map<string, WebFile>([
     ['/assets/icon.svg', { type: 'image/svg+xml', body: new TextEncoder().encode(icon) }],
   ]);
-  const named = (ending: string): string => {
-    const file = result.outputFiles.find((output) => output.path.endsWith(`.${ending}`));
-    if (!file) throw new Error(`The bundle of the page has no .${ending} file.`);
-    const path = `/assets/${file.path.split(/[\\/]/).at(-1) ?? ''}`;
-    files.set(path, { type: types[ending] ?? 'application/octet-stream', body: file.contents });
+  for (const output of result.outputFiles) {
+    const type = types[output.path.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+    files.set(`/assets/${nameIn(output.path)}`, { type, body: output.contents });
+  }
+  const entry = (name: RegExp): string => {
+    const path = [...files.keys()].find((file) => name.test(file));
+    if (path === undefined) throw new Error(`The bundle of the page has no file ${name}.`);
     return path;
   };
-  const script = named('js');
-  return { html: page(script, named('css')), files };
+  return { html: page(entry(/app-[^/]*\.js$/), entry(/style-[^/]*\.css$/)), files };
 }
+
+const nameIn = (path: string): string => path.split(/[\\/]/).at(-1) ?? '';

@@ -1,46 +1,59 @@
-import { render } from 'preact';
+import { render, type VNode } from 'preact';
 import { routeOf, type Route } from './route.ts';
-import { AdventurePage } from './ui/adventures/story.tsx';
-import { AdventurerPage } from './ui/adventures/adventurer.tsx';
-import { AdventuresPage } from './ui/adventures/page.tsx';
-import { CardPage } from './ui/cards/card.tsx';
-import { CardsPage } from './ui/cards/page.tsx';
-import { JudgePage } from './ui/judge/page.tsx';
-import { RulingPage } from './ui/judge/ruling.tsx';
-import { Lobby } from './ui/lobby/lobby.tsx';
-import { PlanesPage } from './ui/planes/list.tsx';
-import { PlanePage } from './ui/planes/page.tsx';
-import { TablePage } from './ui/table/table.tsx';
 
-function pageOf(route: Route) {
+/** Page of a route. Each page is a bundle of its own, so that the lobby does not wait for the table. */
+async function pageOf(route: Route): Promise<VNode> {
   switch (route.page) {
-    case 'lobby':
+    case 'lobby': {
+      const { Lobby } = await import('./ui/lobby/lobby.tsx');
       return <Lobby />;
-    case 'match':
+    }
+    case 'match': {
+      const { TablePage } = await import('./ui/table/table.tsx');
       return <TablePage match={route.match} token={route.token} />;
-    case 'cards':
+    }
+    case 'cards': {
+      const { CardsPage } = await import('./ui/cards/page.tsx');
       return <CardsPage />;
-    case 'card':
+    }
+    case 'card': {
+      const { CardPage } = await import('./ui/cards/card.tsx');
       return <CardPage id={route.id} />;
-    case 'judge':
+    }
+    case 'judge': {
+      const { JudgePage } = await import('./ui/judge/page.tsx');
       return <JudgePage />;
-    case 'ruling':
+    }
+    case 'ruling': {
+      const { RulingPage } = await import('./ui/judge/ruling.tsx');
       return <RulingPage id={route.id} />;
-    case 'planes':
+    }
+    case 'planes': {
+      const { PlanesPage } = await import('./ui/planes/list.tsx');
       return <PlanesPage />;
-    case 'plane':
+    }
+    case 'plane': {
+      const { PlanePage } = await import('./ui/planes/page.tsx');
       return <PlanePage id={route.id} token={route.token} />;
-    case 'adventures':
+    }
+    case 'adventures': {
+      const { AdventuresPage } = await import('./ui/adventures/page.tsx');
       return <AdventuresPage />;
-    case 'adventure':
+    }
+    case 'adventure': {
+      const { AdventurePage } = await import('./ui/adventures/story.tsx');
       return <AdventurePage id={route.id} token={route.token} />;
-    case 'adventurer':
+    }
+    case 'adventurer': {
+      const { AdventurerPage } = await import('./ui/adventures/adventurer.tsx');
       return <AdventurerPage id={route.id} />;
+    }
   }
 }
 
 const root = document.getElementById('app');
 if (root) {
+  const page = await pageOf(routeOf(location));
   root.replaceChildren();
-  render(pageOf(routeOf(location)), root);
+  render(page, root);
 }

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { siteTexts } from '../texts/site.ts';
 
 /** Frame of every page but the table: the present section, and links to the others. */
 export function Site({
@@ -18,23 +19,23 @@ export function Site({
     <>
       <header class="site-bar">
         <a class="brand" href="/">
-          Fronts
+          {siteTexts.brand}
         </a>
-        <nav aria-label="Pages">
+        <nav aria-label={siteTexts.pages}>
           <a href="/" aria-current={at === 'tables' ? 'page' : undefined}>
-            Tables
+            {siteTexts.tables}
           </a>
           <a href="/adventures" aria-current={at === 'adventures' ? 'page' : undefined}>
-            Campaigns
+            {siteTexts.campaigns}
           </a>
           <a href="/planes" aria-current={at === 'planes' ? 'page' : undefined}>
-            Planes
+            {siteTexts.planes}
           </a>
           <a href="/cards" aria-current={at === 'cards' ? 'page' : undefined}>
-            Cards
+            {siteTexts.cards}
           </a>
           <a href="/judge" aria-current={at === 'judge' ? 'page' : undefined}>
-            Judge
+            {siteTexts.judge}
           </a>
         </nav>
       </header>

@@ -1,0 +1,12 @@
+import { texts } from './texts.ts';
+
+/** Texts of the frame around every page but the table. */
+export const siteTexts = texts({
+  brand: 'Fronts',
+  pages: 'Pages',
+  tables: 'Tables',
+  campaigns: 'Campaigns',
+  planes: 'Planes',
+  cards: 'Cards',
+  judge: 'Judge',
+});
