@@ -1,8 +1,8 @@
 import type { View } from '../../../../server/protocol/index.ts';
 import type { Game, GameState } from '../../match/game.ts';
-import { mayContest } from '../../match/dispute.ts';
+import { barTexts as say } from '../../texts/bar.ts';
+import { TableMenu } from '../social/menu.tsx';
 import { Line } from './log.tsx';
-import { foldMenu } from './wishes.tsx';
 
 /** Bar on top of every match: title, connection, windows, and the way out. */
 export function Bar({ view, state, game, title }: { view: View; state: GameState; game: Game; title?: string }) {
@@ -10,7 +10,7 @@ export function Bar({ view, state, game, title }: { view: View; state: GameState
   return (
     <header class={lost ? 'bar lost' : 'bar'}>
       <a class="brand" href="/">
-        Fronts
+        {say.brand}
       </a>
       {title === undefined ? (
         view.tale ? (
@@ -28,7 +28,7 @@ export function Bar({ view, state, game, title }: { view: View; state: GameState
       <span class="link-state" role="status">
         {lost ? (
           <>
-            <span class="spinner" aria-hidden="true" /> Reconnecting; your table is kept
+            <span class="spinner" aria-hidden="true" /> {say.reconnecting}
           </>
         ) : (
           ''
@@ -40,47 +40,26 @@ export function Bar({ view, state, game, title }: { view: View; state: GameState
           aria-pressed={state.reading}
           onClick={() => game.set({ reading: !state.reading, window: null })}
         >
-          {state.reading ? 'Table' : 'Story'}
+          {state.reading ? say.toTable : say.toStory}
         </button>
       )}
       {view.exile.length > 0 && (
         <button type="button" onClick={() => game.set({ window: { show: 'zone', seat: '', zone: 'exile' } })}>
-          Exile {view.exile.length}
+          {say.exile(view.exile.length)}
         </button>
       )}
       <button type="button" class="narrow" onClick={() => game.set({ window: { show: 'log' } })}>
-        Log
+        {say.log}
       </button>
       {!view.over && (
         <button type="button" onClick={() => game.set({ window: { show: 'judge', about: null } })}>
-          Judge
+          {say.judge}
         </button>
       )}
-      <button type="button" onClick={() => game.set({ window: { show: 'help' } })} aria-label="Help: keys and gestures">
+      <button type="button" onClick={() => game.set({ window: { show: 'help' } })} aria-label={say.help}>
         ?
       </button>
-      {view.you.person !== null
-        && !view.over
-        && view.people.some((person) => person.person === view.you.person && !person.left) && (
-          <details class="bar-menu">
-            <summary aria-label="Contest, leave or concede">⋯</summary>
-            <div class="menu" onClick={foldMenu}>
-              {mayContest(view) && (
-                <button type="button" onClick={() => game.set({ window: { show: 'contest', about: '', line: null } })}>
-                  Contest what happened …
-                </button>
-              )}
-              <button type="button" onClick={() => game.set({ window: { show: 'leave' } })}>
-                Leave the seat …
-              </button>
-              {view.conceding && (
-                <button type="button" onClick={() => game.set({ window: { show: 'concede' } })}>
-                  Concede …
-                </button>
-              )}
-            </div>
-          </details>
-        )}
+      <TableMenu view={view} game={game} />
     </header>
   );
 }
@@ -89,14 +68,14 @@ export function Bar({ view, state, game, title }: { view: View; state: GameState
 export function Away({ state, game }: { state: GameState; game: Game }) {
   return (
     <div class="away" role="status">
-      <strong>Meanwhile</strong>
+      <strong>{say.meanwhile}</strong>
       {state.away?.map((line) => (
         <p key={line.n}>
           <Line line={line} />
         </p>
       ))}
       <button type="button" class="quiet" onClick={() => game.set({ away: null })}>
-        Understood
+        {say.understood}
       </button>
     </div>
   );

@@ -1,0 +1,20 @@
+import { texts } from './texts.ts';
+
+/** Texts of the bar on top of a table, and of its menu. */
+export const barTexts = texts({
+  brand: 'Fronts',
+  reconnecting: 'Reconnecting; your table is kept',
+  toTable: 'Table',
+  toStory: 'Story',
+  exile: (cards: number) => `Exile ${cards}`,
+  log: 'Log',
+  judge: 'Judge',
+  help: 'Help: keys and gestures',
+  menu: 'Table menu',
+  settings: 'Settings …',
+  contest: 'Contest what happened …',
+  leave: 'Leave the seat …',
+  concede: 'Concede …',
+  meanwhile: 'Meanwhile',
+  understood: 'Understood',
+});

@@ -1,0 +1,68 @@
+import { useState } from 'preact/hooks';
+import { preferences } from '../../kept/preferences.ts';
+import { settingsTexts as say } from '../../texts/settings.ts';
+import { usePreferences } from './use-preferences.ts';
+
+/** The switches for sound, motion and notifications. */
+export function Settings() {
+  const { sound, motion, notifications } = usePreferences();
+  const [refused, setRefused] = useState<string | null>(null);
+  const notify = async (on: boolean) => {
+    setRefused(null);
+    if (!on) return preferences.set({ notifications: false });
+    if (!('Notification' in globalThis)) return setRefused(say.unsupported);
+    const allowed = await Notification.requestPermission();
+    if (allowed === 'granted') preferences.set({ notifications: true });
+    else setRefused(say.blocked);
+  };
+  return (
+    <div class="settings">
+      <p class="quiet-text">{say.here}</p>
+      <Switch label={say.sound} about={say.soundAbout} on={sound} change={(on) => preferences.set({ sound: on })} />
+      <Switch
+        label={say.motion}
+        about={say.motionAbout}
+        on={motion === 'system'}
+        change={(on) => preferences.set({ motion: on ? 'system' : 'off' })}
+      />
+      <Switch
+        label={say.notifications}
+        about={say.notificationsAbout}
+        on={notifications}
+        change={(on) => void notify(on)}
+      />
+      {refused !== null && <p role="alert">{refused}</p>}
+    </div>
+  );
+}
+
+function Switch({
+  label,
+  about,
+  on,
+  change,
+}: {
+  label: string;
+  about: string;
+  on: boolean;
+  change(on: boolean): void;
+}) {
+  return (
+    <label class="switch">
+      <input
+        type="checkbox"
+        role="switch"
+        checked={on}
+        onChange={({ currentTarget }) => {
+          change(currentTarget.checked);
+          // drawn as it is kept: the browser may refuse
+          currentTarget.checked = on;
+        }}
+      />
+      <span>
+        <strong>{label}</strong>
+        <small>{about}</small>
+      </span>
+    </label>
+  );
+}

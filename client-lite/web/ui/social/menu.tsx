@@ -1,0 +1,51 @@
+import { useState } from 'preact/hooks';
+import type { View } from '../../../../server/protocol/index.ts';
+import { mayContest } from '../../match/dispute.ts';
+import type { Game } from '../../match/game.ts';
+import { barTexts as say } from '../../texts/bar.ts';
+import { settingsTexts } from '../../texts/settings.ts';
+import { Dialog } from '../dialog.tsx';
+import { Settings } from '../settings/settings.tsx';
+import { foldMenu } from '../table/wishes.tsx';
+
+/** The menu of a table: settings for everybody, and the ways out for who sits at it. */
+export function TableMenu({ view, game }: { view: View; game: Game }) {
+  const [open, setOpen] = useState<'settings' | null>(null);
+  const close = () => setOpen(null);
+  const playing =
+    view.you.person !== null
+    && !view.over
+    && view.people.some((person) => person.person === view.you.person && !person.left);
+  return (
+    <>
+      <details class="bar-menu">
+        <summary aria-label={say.menu}>⋯</summary>
+        <div class="menu" onClick={foldMenu}>
+          <button type="button" onClick={() => setOpen('settings')}>
+            {say.settings}
+          </button>
+          {playing && mayContest(view) && (
+            <button type="button" onClick={() => game.set({ window: { show: 'contest', about: '', line: null } })}>
+              {say.contest}
+            </button>
+          )}
+          {playing && (
+            <button type="button" onClick={() => game.set({ window: { show: 'leave' } })}>
+              {say.leave}
+            </button>
+          )}
+          {playing && view.conceding && (
+            <button type="button" onClick={() => game.set({ window: { show: 'concede' } })}>
+              {say.concede}
+            </button>
+          )}
+        </div>
+      </details>
+      {open === 'settings' && (
+        <Dialog label={settingsTexts.title} close={close}>
+          <Settings />
+        </Dialog>
+      )}
+    </>
+  );
+}
