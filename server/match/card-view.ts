@@ -47,7 +47,10 @@ export function faceViews(
   faceAt: (face: number) => Face,
 ): Record<string, CardView> {
   const all = card?.layout === 'room' ? HALVES : (card?.faces.map((_, i) => i) ?? []);
-  const of = all.length > 1 ? { faces: all.map((i) => cardKey(def, i)) } : {};
+  const of = {
+    ...(all.length > 1 ? { faces: all.map((i) => cardKey(def, i)) } : {}),
+    ...(card && card.colorIdentity.length > 0 ? { identity: [...card.colorIdentity] } : {}),
+  };
   return Object.fromEntries(
     [...new Set([...(all.length > 1 ? all : []), shown])].map((face) => [
       cardKey(def, face),

@@ -13,6 +13,8 @@ export const CardView = z.strictObject({
   typeLine: z.string(),
   text: z.string(),
   colors: z.array(z.string()),
+  /** the card's colour identity (CR 903.4), all faces together; absent for a token and for a colourless card */
+  identity: z.array(z.string()).optional(),
   pt: z.string().optional(),
   loyalty: int.optional(),
   /** lines that are not wholly understood, as printed; empty for a whole card */

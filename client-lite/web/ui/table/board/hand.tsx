@@ -1,7 +1,7 @@
-import type { View } from '../../../../server/protocol/index.ts';
-import { useGame } from '../../match/game.ts';
-import type { Question } from '../../match/question.ts';
-import { Tile } from '../card/tile.tsx';
+import type { View } from '../../../../../server/protocol/index.ts';
+import { useGame } from '../../../match/game.ts';
+import type { Question } from '../../../match/question.ts';
+import { Tile } from '../../card/tile.tsx';
 
 /** The viewer's hands below the table: one for each seat, under its place. */
 export function Hands({ view, question, place }: { view: View; question: Question | null; place: number }) {

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useReducer, useState } from 'preact/hooks';
-import type { View } from '../../../../server/protocol/index.ts';
-import { linksOf, standingLinks, type Link } from '../../match/links.ts';
-import type { Question } from '../../match/question.ts';
-import { useHover } from '../card/preview.tsx';
+import type { View } from '../../../../../server/protocol/index.ts';
+import { linksOf, standingLinks, type Link } from '../../../match/links.ts';
+import type { Question } from '../../../match/question.ts';
+import { useHover } from '../../card/preview.tsx';
 
 interface Arrow {
   from: DOMRect;

@@ -1,10 +1,10 @@
-import type { ObjectView, SeatView } from '../../../../server/protocol/index.ts';
-import { useGame } from '../../match/game.ts';
-import { linkWords } from '../../match/links.ts';
-import { gather, isMine, nameHere, personOf } from '../../match/names.ts';
-import { Cost, Rich } from '../card/pips.tsx';
-import { Badge, Sign } from '../card/signs.tsx';
-import { Tile } from '../card/tile.tsx';
+import type { ObjectView, SeatView } from '../../../../../server/protocol/index.ts';
+import { useGame } from '../../../match/game.ts';
+import { linkWords } from '../../../match/links.ts';
+import { gather, isMine, nameHere, personOf } from '../../../match/names.ts';
+import { Cost, Rich } from '../../card/pips.tsx';
+import { Badge, Sign } from '../../card/signs.tsx';
+import { Tile } from '../../card/tile.tsx';
 import type { Shared } from './place.tsx';
 
 export function Head({ view, question, seat }: Shared & { seat: SeatView }) {

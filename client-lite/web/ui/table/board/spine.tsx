@@ -1,7 +1,7 @@
-import type { Forecast, SideView, View } from '../../../../server/protocol/index.ts';
-import { useGame, type GameState } from '../../match/game.ts';
-import { farSides, gather, nearSide, sideName, hasLife } from '../../match/names.ts';
-import { nextStop, stepName, stopKey, toggledStop, whoseTurn } from '../../match/stops.ts';
+import type { Forecast, SideView, View } from '../../../../../server/protocol/index.ts';
+import { useGame, type GameState } from '../../../match/game.ts';
+import { farSides, gather, nearSide, sideName, hasLife } from '../../../match/names.ts';
+import { nextStop, stepName, stopKey, toggledStop, whoseTurn } from '../../../match/stops.ts';
 
 /** Life totals of the sides with the turn between them: a column beside the table, a row on a narrow page. */
 export function Spine({ view, state, forecast }: { view: View; state: GameState; forecast: Forecast | null }) {

@@ -1,0 +1,84 @@
+import type { ObjectView, SeatView } from '../../../../../server/protocol/index.ts';
+import { useGame } from '../../../match/game.ts';
+import { memberToTap, rowsOf, type Group } from '../../../match/group.ts';
+import { Tile } from '../../card/tile.tsx';
+import { GroupBar } from './group-bar.tsx';
+import type { Shared } from './place.tsx';
+import { Head, Shelves } from './seat-head.tsx';
+
+/** A seat's half: head, command zone as a shelf, lands at the edge, creatures in the middle. */
+export function Area({ view, question, seat, far, shown }: Shared & { seat: SeatView; far: boolean; shown: boolean }) {
+  const game = useGame();
+  const rows = rowsOf(view, seat.battlefield, game.state.spread);
+  const shared = { view, question, area: seat.ref };
+  const body = [
+    <div class="edge" key="edge">
+      <Head view={view} question={question} seat={seat} />
+      <Shelves view={view} question={question} seat={seat} />
+    </div>,
+    <Row
+      key="back"
+      {...shared}
+      groups={[...rows.lands, ...rows.others]}
+      shape={(group) => (rows.lands.includes(group) ? 'land' : 'plain')}
+    />,
+    <Row key="creatures" {...shared} groups={rows.creatures} shape={() => 'creature'} name="creatures" />,
+  ];
+  return (
+    <div
+      class={[far ? 'area' : 'area own', shown && 'shown'].filter(Boolean).join(' ')}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        game.drop(event.dataTransfer?.getData('text/plain') ?? '', seat.ref);
+      }}
+    >
+      {far ? body : body.reverse()}
+    </div>
+  );
+}
+
+function Row({
+  view,
+  question,
+  area,
+  groups,
+  shape,
+  name = 'back',
+}: Shared & {
+  area: string;
+  groups: readonly Group[];
+  shape(group: Group): 'creature' | 'land' | 'plain';
+  name?: string;
+}) {
+  if (groups.length === 0) return name === 'creatures' ? <div class="field creatures empty" /> : null;
+  return (
+    <div class={`field ${name}`}>
+      {groups.map((group) => {
+        const tapRef = question ? memberToTap(group, question.lit, question.marks).h : group.key;
+        const host = (
+          <Tile
+            key={group.key}
+            view={view}
+            question={question}
+            object={group.members[0] as ObjectView}
+            members={group.members}
+            tapRef={tapRef}
+            area={area}
+            shape={shape(group)}
+          />
+        );
+        if (group.attached.length === 0 && group.members.length < 2 && !group.apart) return host;
+        return (
+          <div class="stacked" key={group.key}>
+            {host}
+            <GroupBar question={question} group={group} />
+            {group.attached.map((object) => (
+              <Tile key={object.h} view={view} question={question} object={object} area={area} shape="attached" />
+            ))}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
