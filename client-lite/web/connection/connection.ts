@@ -25,6 +25,16 @@ export interface Seat {
   since(): { n: number; epoch: string } | null;
 }
 
+/** The way to a match, by which requests go out and replies come back. */
+export interface Link {
+  /** Resolves with the reply, which is a refusal if none can be had; never rejects. */
+  request(message: Request): Promise<Reply>;
+  /** Tries at once instead of waiting for the next attempt. */
+  hurry(): void;
+  close(): void;
+}
+export type Connect = (seat: Seat, events: LinkEvents) => Link;
+
 /** Milliseconds before attempt `tries` (from 0): doubling from half a second to at most 15 s, spread by `random` (0–1). */
 export function backoff(tries: number, random: number): number {
   return Math.min(15_000, 500 * 2 ** Math.min(tries, 5)) * (0.75 + random / 2);
@@ -45,7 +55,7 @@ const passing = new Set<Refusal['code']>(['unavailable', 'too-fast']);
  * A WebSocket that reconnects by itself.
  * Each request gets exactly one reply, and a new socket resumes after the last view number.
  */
-export class Connection {
+export class Connection implements Link {
   readonly #url: string;
   readonly #seat: Seat;
   readonly #events: LinkEvents;

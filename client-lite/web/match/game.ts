@@ -13,7 +13,7 @@ import type {
   Ruling,
   RulingInfo,
 } from '../../../server/protocol/index.ts';
-import { Connection, type LinkStatus, type Reply, type Request } from '../connection/connection.ts';
+import type { Connect, Link, LinkStatus, Reply, Request } from '../connection/connection.ts';
 import {
   amended,
   answered,
@@ -138,19 +138,18 @@ export class Game {
   readonly #token: string | null;
   readonly #drafts: Drafts;
   readonly #listeners = new Set<() => void>();
-  readonly #connection: Connection;
+  readonly #connection: Link;
   #missedFrom: number | null = null;
   #foreseeing: ReturnType<typeof setTimeout> | null = null;
 
-  /** `texts`: storage in which unsent forms survive a reload */
-  constructor(url: string, match: string, token: string | null, texts: Texts | null = null) {
+  /** `connect`: reaches the match; `texts`: storage in which unsent forms survive a reload */
+  constructor(connect: Connect, match: string, token: string | null, texts: Texts | null = null) {
     this.match = match;
     this.#token = token;
     this.#drafts = new Drafts(match, texts);
     const since = () =>
       this.state.match.epoch === null ? null : { n: this.state.match.n, epoch: this.state.match.epoch };
-    this.#connection = new Connection(
-      url,
+    this.#connection = connect(
       { match, token, since },
       {
         status: (link, refusal) => this.#linked(link, refusal),

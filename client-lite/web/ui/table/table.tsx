@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
 import type { View } from '../../../../server/protocol/index.ts';
+import { Connection, type Connect } from '../../connection/connection.ts';
 import { Game, GameProvider, type GameState } from '../../match/game.ts';
 import { watchHover } from '../../input/hover.ts';
 import { keyring, store } from '../../kept/keyring.ts';
@@ -29,12 +30,14 @@ import { TalePage } from '../tale/page.tsx';
 
 const socketUrl = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
 
+const overSocket: Connect = (seat, events) => new Connection(socketUrl(), seat, events);
+
 const look = (game: Game, { ref, card }: { readonly ref?: string; readonly card?: string }) =>
   ref !== undefined ? game.look(ref) : card !== undefined ? game.lookAt(card) : undefined;
 
 /** Page of one match: the table, or the reason why it cannot be shown. */
 export function TablePage({ match, token }: { match: string; token: string | null }) {
-  const [game] = useState(() => new Game(socketUrl(), match, token, store('sessionStorage')));
+  const [game] = useState(() => new Game(overSocket, match, token, store('sessionStorage')));
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
