@@ -24,10 +24,6 @@ const LONG: readonly { readonly why: string; readonly files: readonly string[] }
     ],
   },
   {
-    why: "one person's table on the page: all gestures that change its one state",
-    files: ['client-lite/web/match/game.ts'],
-  },
-  {
     why: 'one interface with every hook of a format, which a page of the docs is made from',
     files: ['server/engine/ports/format-hooks.ts'],
   },
