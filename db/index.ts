@@ -5,6 +5,7 @@ export type { WriteRecord } from './matches/inputs.ts';
 export { CatalogRepository } from './catalog/catalog.ts';
 export { CardSearchRepository } from './catalog/card-search.ts';
 export { DownloadRepository } from './catalog/downloads.ts';
+export { CompanyRepository } from './social/company.ts';
 export { RulingRepository } from './judge/rulings.ts';
 export { PlaneRepository } from './adventures/planes.ts';
 export { AdventureRepository } from './adventures/adventures.ts';

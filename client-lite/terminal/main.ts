@@ -273,6 +273,8 @@ socket.on('message', (data) => {
   else if (message.type === 'patch' && view && message.n === number + 1)
     [view, number] = [applyPatch(view, message.patch), message.n];
   else if (message.type === 'patch') return void request({ type: 'sync' });
+  // the terminal never asks for the company of the table
+  else if (!('re' in message)) return;
   else return message.re === null ? void refused(message) : open.get(message.re)?.(message);
   for (const entry of message.log.slice(-40))
     say(

@@ -241,6 +241,22 @@ export interface Tables {
     options: Json;
     made_at: CreatedAt;
   };
+  /** chat at tables, apart from the log of the match: `text` as written, or `phrase` by its key */
+  chat: {
+    /** a bigint, which the driver reads as text */
+    n: ColumnType<string, never, never>;
+    match: string;
+    channel: 'table' | 'side' | 'watchers';
+    /** null: written by somebody who watches */
+    person: number | null;
+    side: number | null;
+    name: string;
+    phrase: string | null;
+    text: string | null;
+    at: CreatedAt;
+  };
+  /** people of a match whose chat another one does not hear */
+  chat_mutes: { match: string; person: number; muted: number };
   /** planes on which a session takes place */
   adventure_planes: { adventure: string; n: number; plane: string };
   /** planes that a character's sheet names */

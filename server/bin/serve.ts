@@ -8,6 +8,7 @@ import {
   AdventureRepository,
   AdventurerRepository,
   CatalogRepository,
+  CompanyRepository,
   MatchRepository,
   PlaneRepository,
   RulingRepository,
@@ -29,7 +30,7 @@ import { PlayOn } from '../match/play-on/play-on.ts';
 import { MatchService } from '../match/service.ts';
 import type { HttpOptions } from '../net/http.ts';
 import { listen } from '../net/server.ts';
-import { usualCompany, type Judged, type KeptRuling, type TableRequest } from '../protocol/index.ts';
+import { usualCompany, type Judged, type Phrase, type KeptRuling, type TableRequest } from '../protocol/index.ts';
 import { cardSearch, catalogDecks } from './decks.ts';
 import { RULES_VERSION } from '../../formats/sdk/format.ts';
 import { KeptRulings } from './judging/kept-rulings.ts';
@@ -98,6 +99,7 @@ export async function serve(
   const service = new MatchService({
     store,
     judge: work.moment,
+    company: new CompanyRepository<Phrase>(database.db),
     formats,
     ...pools,
     bots: { random: bot('random'), sensible: bot('sensible') },

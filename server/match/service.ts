@@ -17,6 +17,7 @@ import { MatchHost } from './host/host.ts';
 import type { MatchRecord, SeatRecord } from './ports.ts';
 import { toMatchLog, type MatchLog } from './log/replay.ts';
 import { allLines, needsSeat, type SeatLog } from './log/seat-log.ts';
+import { RematchTables } from './social/rematch-table.ts';
 import { deckForm, SetUp, type Seating } from './set-up.ts';
 import { hashToken, newMatchId, newToken, sameToken } from './tokens.ts';
 import type { MatchSetup } from '../engine/kernel/state/game.ts';
@@ -34,12 +35,15 @@ export class MatchService {
   readonly #deps: ServiceDeps;
   readonly #held: HeldMatches;
   readonly #setUp: SetUp;
+  /** other matches for the people of one that is over */
+  readonly rematches: RematchTables;
   #ready: Promise<TableInfo> | null = null;
 
   constructor(deps: ServiceDeps) {
     this.#deps = deps;
     this.#setUp = new SetUp(deps);
     this.#held = new HeldMatches(deps);
+    this.rematches = new RematchTables({ ...deps, create: (setup, seats) => this.createFrom(setup, seats) });
   }
 
   formats(): FormatInfo[] {

@@ -68,6 +68,11 @@ export class Session {
     for (const listener of this.listeners) if (listener !== except) listener.send({ type: 'patch', ...entry });
   }
 
+  /** True if the view that was last sent shows this object or seat. */
+  shows(ref: string): boolean {
+    return this.#view !== null && (ref in this.#view.objects || this.#view.seats.some((seat) => seat.ref === ref));
+  }
+
   /** Every line that is in memory. */
   lines(): LogLine[] {
     return this.#from(0);

@@ -49,6 +49,15 @@ export class Viewers {
     return this.#sessions.get(keyOf(person)) as Session;
   }
 
+  /** The ref of an object or seat that one viewer sees, as another one knows it; null if either does not see it. */
+  refFor(ref: string, from: PersonId, to: PersonId | null): string | null {
+    const [here, there] = [this.session(from), this.session(to)];
+    if (!here.shows(ref)) return null;
+    const internal = here.viewer.handles.toInternalAbout(ref);
+    const [known] = internal === null ? [] : there.viewer.handles.toNames([[internal, '']]);
+    return known !== undefined && there.shows(known[0]) ? known[0] : null;
+  }
+
   /** The eyes of a program that answers for a person. */
   program(person: PersonId): ViewerPort {
     let viewer = this.#programs.get(person);

@@ -5,8 +5,9 @@ import { isRefusal, notYours, watching } from '../match/refusals.ts';
 import { cleanName } from '../match/roles.ts';
 import type { MatchService } from '../match/service.ts';
 import { unfit } from '../protocol/clean.ts';
+import { isForCompany, toCompany, type CompanyMessage } from './company.ts';
 import { Outgoing } from './outgoing.ts';
-import { Bucket } from './rate.ts';
+import { Bucket } from '../match/social/rate.ts';
 import * as refuse from './refusals.ts';
 
 export interface ConnectionOptions {
@@ -19,7 +20,7 @@ export interface ConnectionOptions {
 }
 
 type Of<T extends ClientMessage['type']> = Extract<ClientMessage, { type: T }>;
-type InMatch = Exclude<ClientMessage, { type: 'join' | 'ping' | 'judge' }>;
+type InMatch = Exclude<ClientMessage, CompanyMessage | { type: 'join' | 'ping' | 'judge' }>;
 interface Joined {
   readonly host: MatchHost;
   readonly person: number | null;
@@ -83,7 +84,10 @@ export class Connection {
     if (message.type === 'join') return this.#join(message);
     if (this.#joined === null) return this.#out.refuse(message.id, refuse.notJoined());
     if (message.type === 'judge') return void this.#judge(message, this.#joined);
-    const reply = await this.#inMatch(message, this.#joined);
+    const { service } = this.#options;
+    const reply = isForCompany(message)
+      ? done(message.id, await toCompany(message, { ...this.#joined, service }, this.#out))
+      : await this.#inMatch(message, this.#joined);
     this.#out.send(isRefusal(reply) ? { type: 'refused', re: message.id, refusal: reply } : reply);
   }
 
@@ -178,9 +182,11 @@ export class Connection {
         const refused = await host.intervene(person, 'leave');
         // who has left only watches from here on
         if (refused === null) {
+          const called = host.company.nameOf(this.#out);
           host.part(this.#out);
           this.#joined = { host, person: null };
           await host.join(this.#out, null);
+          if (called !== undefined) await host.company.enter(this.#out, null, called);
         }
         return done(re, refused);
       }

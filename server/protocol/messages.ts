@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Channel, ChatLine, CompanyView, Spot, Words } from './company.ts';
 import { Answer, Draft, Part, Payment, Ref } from './parts.ts';
 import { Ruling } from './rulings.ts';
 import { Judged, RulingInfo } from './judge.ts';
@@ -132,6 +133,16 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('agree'), id, agree: z.boolean() }),
   /** Lines of the log before line `before`: some of the last of them. */
   z.strictObject({ type: z.literal('log'), id, before: z.number().int().min(0) }),
+  /** Takes part in the company of the table (CompanyView): answered by `ok`; `company`, `said` and `pointed` come from then on. `name`: of somebody who watches. */
+  z.strictObject({ type: z.literal('company'), id, name: z.string().max(40).optional() }),
+  /** Writes a line. */
+  z.strictObject({ type: z.literal('chat'), id, channel: Channel, words: Words }),
+  /** Hears no more of a person's chat and points, or hears them again. Kept with the match. */
+  z.strictObject({ type: z.literal('mute'), id, person: z.number().int(), on: z.boolean() }),
+  /** Points at something that the others see, too. */
+  z.strictObject({ type: z.literal('point'), id, at: Spot }),
+  /** After the end: agrees to another match with the same format, options, decks and people, or declines. `now`: it begins without those who have not answered. */
+  z.strictObject({ type: z.literal('rematch'), id, agree: z.boolean(), now: z.literal(true).optional() }),
   z.strictObject({ type: z.literal('sync'), id }),
   z.strictObject({ type: z.literal('ping'), id }),
 ]);
@@ -192,5 +203,10 @@ export const ServerMessage = z.discriminatedUnion('type', [
     log: z.array(LogLine),
   }),
   z.strictObject({ type: z.literal('patch'), n: z.number().int(), patch: Patch, log: z.array(LogLine) }),
+  z.strictObject({ type: z.literal('company'), company: CompanyView }),
+  /** lines of chat: after `company` the last ones, then each as it is written */
+  z.strictObject({ type: z.literal('said'), lines: z.array(ChatLine) }),
+  /** a person points at something that this viewer sees */
+  z.strictObject({ type: z.literal('pointed'), person: z.number().int(), at: Spot }),
 ]);
 export type ServerMessage = z.infer<typeof ServerMessage>;

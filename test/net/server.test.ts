@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { WebSocket } from 'ws';
 import { replay, type MatchLog } from '../../server/match/log/replay.ts';
 import { MatchService } from '../../server/match/service.ts';
 import { settings } from '../../server/bin/settings.ts';
@@ -8,7 +7,7 @@ import type { HttpOptions } from '../../server/net/http.ts';
 import { listen, type Net } from '../../server/net/server.ts';
 import type { CardRecord, CardSearch } from '../../cards/catalog/ports.ts';
 import { CardService, PAGE } from '../../server/catalog/cards.ts';
-import { Bucket } from '../../server/net/rate.ts';
+import { Bucket } from '../../server/match/social/rate.ts';
 import { LISTS_LIMIT, MESSAGE_LIMIT } from '../../server/net/refusals.ts';
 import {
   CardDetail,
@@ -16,9 +15,9 @@ import {
   FormatInfo,
   PROTOCOL_VERSION,
   Refusal,
-  ServerMessage,
   TableInfo,
 } from '../../server/protocol/index.ts';
+import { Client, tokenOf } from './client.ts';
 import { BOTS, fakeFormat, NO_DECKS, MemoryStore } from '../match/fake.ts';
 
 let net: Net;
@@ -113,66 +112,7 @@ const post = (body: unknown, path = '/api/tables', method = 'POST') =>
   });
 const newTable = async (who: readonly string[] = ['person', 'person']): Promise<TableInfo> =>
   TableInfo.parse((await post({ format: 'fake', people: who.map((w) => ({ who: w })) })).body);
-const tokenOf = (table: TableInfo, person: number) => table.people[person]?.link?.split('#')[1] ?? '';
 
-/** A client: everything it hears, and `ask`, which sends a message and waits for the one answer to it. */
-class Client {
-  readonly heard: ServerMessage[] = [];
-  readonly socket: WebSocket;
-  closed: number | null = null;
-  #wake: (() => void)[] = [];
-  private constructor(socket: WebSocket) {
-    this.socket = socket;
-    socket.on('message', (data) => {
-      this.heard.push(ServerMessage.parse(JSON.parse(String(data))));
-      this.#wake.splice(0).forEach((w) => w());
-    });
-    socket.on('close', (code) => {
-      this.closed = code;
-      this.#wake.splice(0).forEach((w) => w());
-    });
-    socket.on('error', () => undefined);
-  }
-  static async open(): Promise<Client> {
-    const client = new Client(new WebSocket(`${net.url.replace('http', 'ws')}ws`));
-    await new Promise((resolve) => {
-      client.socket.once('open', resolve);
-    });
-    return client;
-  }
-  async until<T>(found: () => T | undefined | false | null): Promise<T> {
-    for (;;) {
-      const value = found();
-      if (value !== undefined && value !== false && value !== null) return value;
-      if (this.closed !== null) throw new Error(`closed with ${this.closed}`);
-      await new Promise<void>((resolve) => {
-        this.#wake.push(resolve);
-      });
-    }
-  }
-  answers(id: string | null): ServerMessage[] {
-    return this.heard.filter((m) => 're' in m && m.re === id);
-  }
-  async ask(message: { id: string; type: string; [key: string]: unknown }): Promise<ServerMessage> {
-    const before = this.answers(message.id).length;
-    this.socket.send(JSON.stringify(message));
-    return this.until(() => this.answers(message.id)[before]);
-  }
-  /** Waits until everything sent so far is answered: pings are answered at once, `sync` in turn. */
-  async join(table: TableInfo, person: number | null): Promise<ServerMessage> {
-    return this.ask({
-      id: 'join',
-      type: 'join',
-      protocol: PROTOCOL_VERSION,
-      match: table.match,
-      ...(person === null ? {} : { token: tokenOf(table, person) }),
-    });
-  }
-  refusal(id: string | null): Refusal | undefined {
-    const m = this.answers(id).at(-1);
-    return m?.type === 'refused' ? m.refusal : undefined;
-  }
-}
 /** The question that a client is asked, by the last whole view that it was sent. */
 const fakeDecision = (client: Client): string =>
   client.heard.flatMap((m) => (m.type === 'view' ? m.view.ask : [])).at(-1)?.decision ?? '';
@@ -290,7 +230,7 @@ describe('addresses', () => {
     const first = TableInfo.parse((await get('/api/ready')).body);
     expect(first.people.map((p) => p.link !== undefined)).toEqual([true, false]);
     expect((await get('/api/ready')).body).toEqual(first);
-    const client = await Client.open();
+    const client = await Client.open(net.url);
     expect(await client.join(first, 0)).toMatchObject({ type: 'ok' });
     expect(TableInfo.parse((await get('/api/ready')).body).match).not.toBe(first.match);
     client.socket.close();
@@ -338,7 +278,7 @@ describe('addresses', () => {
     const path = `/api/matches/${table.match}/log`;
     const early = await get(path);
     expect([early.status, Refusal.parse(early.body)]).toMatchObject([403, { code: 'forbidden', clauses: ['400.2'] }]);
-    const client = await Client.open();
+    const client = await Client.open(net.url);
     await client.join(table, 0);
     expect(await client.ask({ id: 'c', type: 'concede' })).toMatchObject({ type: 'ok' });
     const late = await get(path);
@@ -368,7 +308,7 @@ describe('addresses', () => {
       status: 403,
       body: { code: 'forbidden' },
     });
-    const client = await Client.open();
+    const client = await Client.open(net.url);
     expect(await client.join(table, 1)).toMatchObject({ type: 'ok', data: { person: 1, stops } });
     client.socket.close();
   });
@@ -427,7 +367,7 @@ describe('sockets', () => {
         })
       ).body,
     );
-    const [ann, ben, watcher] = [await Client.open(), await Client.open(), await Client.open()];
+    const [ann, ben, watcher] = [await Client.open(net.url), await Client.open(net.url), await Client.open(net.url)];
     await Promise.all([ann.join(table, 0), ben.join(table, 1), watcher.join(table, null)]);
     const say = (who: Client, id: string, message: { type: string; [key: string]: unknown }) =>
       who.ask({ id, ...message });
@@ -463,7 +403,7 @@ describe('sockets', () => {
   });
   test('a person joins by the seat’s secret, is greeted with the settings, then sent the whole view', async () => {
     const table = await newTable();
-    const client = await Client.open();
+    const client = await Client.open(net.url);
     expect(await client.join(table, 0)).toMatchObject({ type: 'ok', data: { person: 0, stops: { ownStack: false } } });
     const view = await client.until(() => client.heard.find((m) => m.type === 'view'));
     expect(client.heard.map((m) => m.type)).toEqual(['ok', 'view']);
@@ -472,7 +412,7 @@ describe('sockets', () => {
   });
   test('a wrong secret, an unknown match and another version are refused', async () => {
     const table = await newTable();
-    const client = await Client.open();
+    const client = await Client.open(net.url);
     const join = { type: 'join', protocol: PROTOCOL_VERSION, match: table.match };
     expect(await client.ask({ ...join, id: 'a', token: 'wrong' })).toMatchObject({ refusal: { code: 'forbidden' } });
     expect(await client.ask({ ...join, id: 'b', match: 'nowhere' })).toMatchObject({ refusal: { code: 'unknown' } });
@@ -484,7 +424,7 @@ describe('sockets', () => {
   });
   test('malformed, binary, unknown and oversized frames get one refusal each and leave the match untouched', async () => {
     const table = await newTable();
-    const client = await Client.open();
+    const client = await Client.open(net.url);
     await client.join(table, 0);
     const untouched = rows(table);
     const frames: [string | Buffer, string | null, string][] = [
@@ -517,7 +457,7 @@ describe('sockets', () => {
   });
   test('whatever is sent, each frame gets exactly one answer, and the match is untouched', async () => {
     const table = await newTable();
-    const client = await Client.open();
+    const client = await Client.open(net.url);
     await client.join(table, 0);
     const untouched = rows(table);
     const before = client.heard.length;
@@ -554,7 +494,7 @@ describe('sockets', () => {
   });
   test('a frame beyond the hard limit ends that connection alone', async () => {
     const table = await newTable();
-    const [big, other] = [await Client.open(), await Client.open()];
+    const [big, other] = [await Client.open(net.url), await Client.open(net.url)];
     await other.join(table, 0);
     big.socket.send('x'.repeat(2 * 1024 * 1024));
     await expect(big.until(() => false)).rejects.toThrow('closed with 1009');
@@ -563,7 +503,7 @@ describe('sockets', () => {
   });
   test('stale, out-of-turn and foreign answers are refused once and change nothing; a repeated request is applied once', async () => {
     const table = await newTable();
-    const [one, two, watcher] = [await Client.open(), await Client.open(), await Client.open()];
+    const [one, two, watcher] = [await Client.open(net.url), await Client.open(net.url), await Client.open(net.url)];
     await Promise.all([one.join(table, 0), two.join(table, 1), watcher.join(table, null)]);
     expect(await one.ask({ id: 'a', type: 'answer', decision: 'd0', person: 0, answer: { pass: true } })).toMatchObject(
       { refusal: { code: 'stale' } },
@@ -588,7 +528,7 @@ describe('sockets', () => {
   });
   test('who comes back with the last number is sent only what was missed', async () => {
     const table = await newTable();
-    const [one, two] = [await Client.open(), await Client.open()];
+    const [one, two] = [await Client.open(net.url), await Client.open(net.url)];
     await one.join(table, 0);
     const view = await one.until(() => one.heard.find((m) => m.type === 'view'));
     one.socket.close();
@@ -609,7 +549,7 @@ describe('sockets', () => {
   });
   test('who leaves only watches from then on, and a name given on joining is the table’s', async () => {
     const table = await newTable(['person', 'person', 'person']);
-    const client = await Client.open();
+    const client = await Client.open(net.url);
     await client.ask({
       id: 'j',
       type: 'join',
@@ -625,13 +565,13 @@ describe('sockets', () => {
     client.socket.close();
   });
   test('too many messages at once are each refused, and the rest of the table is not held up', async () => {
-    const client = await Client.open();
+    const client = await Client.open(net.url);
     for (let i = 0; i < 200; i++) client.socket.send(JSON.stringify({ id: `p${i}`, type: 'ping' }));
     await client.until(() => client.heard.length === 200);
     const refused = client.heard.filter((m) => m.type === 'refused');
     expect(refused.length).toBeGreaterThan(20);
     expect(refused.every((m) => m.refusal.code === 'too-fast' && m.re !== null)).toBe(true);
-    expect(await (await Client.open()).ask({ id: 'p', type: 'ping' })).toMatchObject({ type: 'ok' });
+    expect(await (await Client.open(net.url)).ask({ id: 'p', type: 'ping' })).toMatchObject({ type: 'ok' });
     client.socket.close();
   });
   test.each([
@@ -650,7 +590,7 @@ describe('sockets', () => {
       'c3',
     ],
   ])('%s is refused before anything is stored', async (_what, message, re) => {
-    const client = await Client.open();
+    const client = await Client.open(net.url);
     await client.join(await newTable(), 0);
     const before = [faults.length, store.rows.length];
     client.socket.send(JSON.stringify(message));

@@ -78,6 +78,7 @@ export class MatchHost extends JudgedMatch {
 
   /** Takes a connection away. */
   part(listener: Listener): void {
+    this.company.leave(listener);
     this.viewers.part(listener);
     void this.run(() => {
       this.viewers.publish();

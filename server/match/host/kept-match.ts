@@ -1,6 +1,8 @@
 import * as refuse from '../refusals.ts';
 import type { Refusal, ConcedingView } from '../../protocol/index.ts';
 import { Autoplay, type Distrust } from '../passing/autoplay.ts';
+import { Company, type CompanyMatch } from '../social/company.ts';
+import type { CompanyStore } from '../social/ports.ts';
 import { Concession } from './concession.ts';
 import { Disputes, paused } from './disputes.ts';
 import { History } from '../log/history.ts';
@@ -28,6 +30,8 @@ export interface HostDeps {
   readonly clock?: Clock;
   /** milliseconds since 1970; default: the system's */
   readonly today?: () => number;
+  /** chat of the tables; absent: there is none */
+  readonly company?: CompanyStore | undefined;
 }
 
 export interface Person {
@@ -78,6 +82,8 @@ export abstract class KeptMatch {
   protected sleep: NodeJS.Timeout | null = null;
   protected playing = false;
   protected readonly history: History;
+  /** the people at the table and those who watch, beside the match */
+  readonly company: Company;
   /** when somebody last asked for something, ms since 1970 */
   lastUse = Date.now();
   protected constructor(deps: HostDeps, record: MatchRecord, epoch: number) {
@@ -95,6 +101,7 @@ export abstract class KeptMatch {
     }));
     this.requests = new Requests(record.seats.length);
     this.history = new History(deps, () => this.looking());
+    this.company = new Company(this.forCompany(), deps.company, deps.today ?? Date.now);
   }
 
   get over(): boolean {
@@ -111,6 +118,18 @@ export abstract class KeptMatch {
 
   /** Lets programs and automatic passes go on by themselves. */
   protected abstract goOn(): void;
+
+  private forCompany(): CompanyMatch {
+    const setup = () => this.game.setup;
+    return {
+      id: this.id,
+      people: this.seated,
+      sideOf: (person) => setup().people[person]?.side ?? -1,
+      owing: () =>
+        this.over ? [] : this.game.owing().map((person) => ({ person, decision: this.game.asked(person)?.id ?? '' })),
+      refFor: (ref, from, to) => this.viewers.refFor(ref, from, to),
+    };
+  }
 
   protected looking(): ViewersOptions {
     const people = this.seated;

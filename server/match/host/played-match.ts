@@ -191,6 +191,7 @@ export abstract class PlayedMatch extends KeptMatch {
       .snapshot(() => this.viewers.lastLines())
       .catch((error: unknown) => this.deps.onFault(this.id, error));
     this.viewers.publish();
+    this.company.noteAsked();
     return null;
   }
 

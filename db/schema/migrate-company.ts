@@ -1,0 +1,20 @@
+import { sql, type Kysely, type Migration } from 'kysely';
+
+async function run<T>(db: Kysely<T>, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+/** Chat at tables, and the people whom others have muted. */
+export const chat: Migration = {
+  async up(db) {
+    await run(db, [
+      `create table chat (
+        n bigint generated always as identity primary key, match text not null references matches (id) on delete cascade,
+        channel text not null check (channel in ('table', 'side', 'watchers')), person integer, side integer, name text not null,
+        phrase text, text text, at timestamptz not null default now(), check ((phrase is null) <> (text is null)))`,
+      `create index chat_match on chat (match, n)`,
+      `create table chat_mutes (
+        match text not null references matches (id) on delete cascade, person integer not null, muted integer not null, primary key (match, person, muted))`,
+    ]);
+  },
+};
