@@ -10,6 +10,7 @@ import {
   type Quote,
   type View,
 } from '../../server/protocol/index.ts';
+import type { Reply, Request } from '../web/connection/connection.ts';
 import { applyPatch } from '../web/connection/patch.ts';
 import { answerFrom, help, menu, waivedLines, wishFrom } from './answers.ts';
 import { argumentsOf, USAGE } from './arguments.ts';
@@ -40,8 +41,6 @@ const say = (text: string): void => {
 };
 const keyboard = createInterface({ input: process.stdin });
 
-type WithoutId<M> = M extends unknown ? Omit<M, 'id'> : never;
-type Reply = Extract<ServerMessage, { type: 'ok' | 'quote' | 'forecast' | 'log' | 'why' | 'judged' | 'refused' }>;
 const open = new Map<string, (reply: Reply) => void>();
 let view: View | null = null;
 let number = 0;
@@ -54,7 +53,7 @@ const typedAhead: string[] = [];
 let waiter: ((typed: string) => void) | null = null;
 let ended = false;
 
-function request(message: WithoutId<ClientMessage>): Promise<Reply> {
+function request(message: Request): Promise<Reply> {
   const id = `${start}.${next++}`;
   socket.send(JSON.stringify({ ...message, id }));
   return new Promise((resolve) => open.set(id, resolve));
@@ -273,9 +272,8 @@ socket.on('message', (data) => {
   else if (message.type === 'patch' && view && message.n === number + 1)
     [view, number] = [applyPatch(view, message.patch), message.n];
   else if (message.type === 'patch') return void request({ type: 'sync' });
-  // the terminal never asks for the company of the table
-  else if (!('re' in message)) return;
-  else return message.re === null ? void refused(message) : open.get(message.re)?.(message);
+  else if ('re' in message) return message.re === null ? void refused(message) : open.get(message.re)?.(message);
+  else return;
   for (const entry of message.log.slice(-40))
     say(
       entry.say

@@ -19,6 +19,10 @@ const types: { readonly [ending: string]: string } = {
 const icon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#1d5c63"/><path d="M6 26V13l5-5 5 5v13zM18 26V10l4-4 4 4v16z" fill="#f4efe4"/></svg>';
 
+const badge = '<circle cx="25" cy="7" r="7" fill="#ff9d2e"/>';
+/** The icon while a question waits for the person. */
+const askedIcon = icon.replace('</svg>', `${badge}</svg>`);
+
 const page = (script: string, style: string) => `<!doctype html>
 <html lang="en">
 <head>
@@ -74,6 +78,7 @@ async function bundled(): Promise<Web> {
   });
   const files = new Map<string, WebFile>([
     ['/assets/icon.svg', { type: 'image/svg+xml', body: new TextEncoder().encode(icon) }],
+    ['/assets/icon-asked.svg', { type: 'image/svg+xml', body: new TextEncoder().encode(askedIcon) }],
   ]);
   for (const output of result.outputFiles) {
     const type = types[output.path.split('.').at(-1) ?? ''] ?? 'application/octet-stream';

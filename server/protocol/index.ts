@@ -2,7 +2,7 @@ export * from './rulings.ts';
 export * from './ruling-words.ts';
 export * from './parts.ts';
 export * from './view.ts';
-export * from './company.ts';
+export * from './social/company.ts';
 export * from './messages.ts';
 export * from './tables.ts';
 export * from './tale.ts';

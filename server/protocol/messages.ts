@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Channel, ChatLine, CompanyView, Spot, Words } from './company.ts';
+import { Channel, ChatLine, CompanyView, Spot, Words } from './social/company.ts';
 import { Answer, Draft, Part, Payment, Ref } from './parts.ts';
 import { Ruling } from './rulings.ts';
 import { Judged, RulingInfo } from './judge.ts';

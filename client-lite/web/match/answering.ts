@@ -31,7 +31,10 @@ export abstract class Answering extends Requests {
       { match, token, since },
       {
         status: (link, refusal) => this.#linked(link, refusal),
-        joined: (data) => this.set({ stops: stopsIn(data) }),
+        joined: (data) => {
+          this.set({ stops: stopsIn(data) });
+          void this.social.joined();
+        },
         message: (message) => this.#hear(message),
       },
     );
@@ -84,6 +87,7 @@ export abstract class Answering extends Requests {
 
   #hear(message: ServerMessage): void {
     if (message.type === 'refused') return this.set({ refusal: message.refusal });
+    if (this.social.hear(message)) return;
     const next = receive(this.state.match, message);
     if (next === 'gap') return void this.request({ type: 'sync' });
     // After an undo or a restart of the server, a handle may name another object.

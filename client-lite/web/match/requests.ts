@@ -3,6 +3,7 @@ import type { Reply, Request } from '../connection/connection.ts';
 import { Failed, matchLog, momentTable, saveStops } from '../connection/http.ts';
 import { saveJson } from '../kept/json-file.ts';
 import type { Who } from '../pages/setup.ts';
+import { Social } from './social.ts';
 import { start, type GameState, type WhyAnswer } from './state.ts';
 import type { Stops } from './stops.ts';
 import { withEarlier } from './store.ts';
@@ -11,6 +12,8 @@ import { withEarlier } from './store.ts';
 export abstract class Requests {
   state: GameState = start;
   readonly match: string;
+  /** chat, points and the rest of what people do beside the match */
+  readonly social = new Social((request) => this.request(request));
   protected readonly token: string | null;
   readonly #listeners = new Set<() => void>();
   #judging: Promise<unknown> = Promise.resolve();
@@ -31,6 +34,11 @@ export abstract class Requests {
   set(change: Partial<GameState>): void {
     this.state = { ...this.state, ...change };
     for (const listener of this.#listeners) listener();
+  }
+
+  /** Address of this person's seat at another match that their secret opens, too. */
+  linkTo(match: string): string {
+    return `/play/${match}${this.token === null ? '' : `#${this.token}`}`;
   }
 
   /** Set a standing wish, such as passing on or an automatic answer to an ability. */

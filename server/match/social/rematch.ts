@@ -1,7 +1,7 @@
 import type { CompanyView } from '../../protocol/index.ts';
 import type { PersonId } from '../../engine/kernel/refs.ts';
 
-/** What people say to another match after the end of this one. Not kept: it holds as long as the match is in memory. */
+/** The answers of people to another match after the end of this one. Not kept: it holds as long as the match is in memory. */
 export class Rematch {
   readonly #says = new Map<PersonId, boolean>();
   /** the new table, once there is one */

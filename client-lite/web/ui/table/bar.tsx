@@ -1,6 +1,7 @@
 import type { View } from '../../../../server/protocol/index.ts';
 import type { Game, GameState } from '../../match/game.ts';
 import { barTexts as say } from '../../texts/bar.ts';
+import { CompanyTools } from '../social/company.tsx';
 import { TableMenu } from '../social/menu.tsx';
 import { Line } from './log.tsx';
 
@@ -59,6 +60,7 @@ export function Bar({ view, state, game, title }: { view: View; state: GameState
       <button type="button" onClick={() => game.set({ window: { show: 'help' } })} aria-label={say.help}>
         ?
       </button>
+      <CompanyTools view={view} />
       <TableMenu view={view} game={game} />
     </header>
   );

@@ -7,6 +7,8 @@ import { Row, Subject } from '../../parts/rows.tsx';
 import { Clause } from './log.tsx';
 import { Links } from '../tale/links.tsx';
 import { UndoButton } from './undo.tsx';
+import { AskedFor } from '../social/asked-for.tsx';
+import { RematchOffer } from '../social/rematch.tsx';
 import { Notes } from './actions.tsx';
 
 /** Answers of teammates to a question that the whole side is asked. */
@@ -82,7 +84,8 @@ export function Waiting({ view, state, context }: { view: View; state: GameState
       <ul class="waiting">
         {others.map((wait) => (
           <li key={`${wait.person}${wait.what}`}>
-            <span class="spinner" aria-hidden="true" /> {personOf(view, wait.person)?.name}: {wait.what}
+            <span class="spinner" aria-hidden="true" /> {personOf(view, wait.person)?.name}: {wait.what}{' '}
+            <AskedFor person={wait.person} />
           </li>
         ))}
       </ul>
@@ -118,6 +121,7 @@ export function Over({ view }: { view: View }) {
         ))}
       </p>
       {view.tale && <Links view={view} main />}
+      <RematchOffer view={view} />
       <div class="buttons">
         <a class="second" href="/">
           To the tables

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Ref } from './parts.ts';
+import { Ref } from '../parts.ts';
 
 /**
  * The company of a table: what its people do with each other beside the match. Nothing of it is in the match's log, and no rule depends on it. A connection takes part
