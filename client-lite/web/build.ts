@@ -74,6 +74,7 @@ async function bundled(): Promise<Web> {
     legalComments: 'none',
     logLevel: 'silent',
     charset: 'utf8',
+    external: ['/assets/*'],
     plugins: [withoutLocales],
   });
   const files = new Map<string, WebFile>([

@@ -21,6 +21,7 @@ const LONG: readonly { readonly why: string; readonly files: readonly string[] }
       'client-lite/web/styles/table/question.css',
       'client-lite/web/styles/site/site.css',
       'client-lite/web/styles/table/tale.css',
+      'client-lite/web/styles/table/tile.css',
     ],
   },
   {

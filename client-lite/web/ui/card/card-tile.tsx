@@ -1,6 +1,6 @@
 import type { CardView } from '../../../../server/protocol/index.ts';
 import { Art } from './art.tsx';
-import { frameOf } from './card.tsx';
+import { frameOf } from './frame.ts';
 import { Cost, Rich } from './pips.tsx';
 
 /** A card outside all zones, in a form or on a sheet. It is no control by itself. */

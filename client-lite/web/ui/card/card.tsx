@@ -1,15 +1,8 @@
 import type { CardView, ObjectView } from '../../../../server/protocol/index.ts';
 import { figures } from '../../match/names.ts';
 import { Art } from './art.tsx';
+import { frameOf } from './frame.ts';
 import { Cost, Rich } from './pips.tsx';
-
-/** The frame's colour class: one colour, `gold` for several, `land`, or `none`. */
-export function frameOf(colors: string, types: string): string {
-  const letters = colors.replace(/[^WUBRG]/g, '');
-  if (letters.length > 1) return 'frame-gold';
-  if (letters.length === 1) return `frame-${letters}`;
-  return /Land/.test(types) ? 'frame-land' : 'frame-none';
-}
 
 const lettersOf = (card: CardView): string => card.colors.join('');
 
@@ -56,7 +49,7 @@ export function CardFrame({
   const types = object?.types || card?.typeLine || '';
   const shape = object ? figures(object) : (card?.pt ?? (card?.loyalty === undefined ? null : String(card.loyalty)));
   return (
-    <article class={`card ${frameOf(object?.colors ?? (card ? lettersOf(card) : ''), types)}`}>
+    <article class={`card ${frameOf(object?.colors ?? (card ? lettersOf(card) : ''), types, card?.identity)}`}>
       <header>
         <strong>{name}</strong>
         {card && <Cost text={card.cost} />}

@@ -12,22 +12,34 @@ export function useHover(): Hover {
 const WIDTH = 250;
 const HEIGHT = 350;
 
+/** Room that the preview leaves around itself, in px. */
+const APART = 12;
+
+/**
+ * Place for the preview: beside the object, at the side with room, and never over the question.
+ * Where neither side has room, over the stack and the log.
+ */
+function spotBeside(from: DOMRect): { left: number; top: number } {
+  const question = document.querySelector('.question')?.getBoundingClientRect();
+  const edge = question && question.left > window.innerWidth / 2 ? question.left : window.innerWidth;
+  const top = Math.max(8, Math.min(from.top + from.height / 2 - HEIGHT / 2, window.innerHeight - HEIGHT - 8));
+  if (from.left >= edge) return { left: edge - WIDTH - APART, top };
+  if (from.right + APART + WIDTH <= edge) return { left: from.right + APART, top };
+  if (from.left - APART - WIDTH >= 0) return { left: from.left - APART - WIDTH, top };
+  return { left: Math.max(8, edge - WIDTH - APART), top: 52 };
+}
+
 /**
  * Whole card under the pointer or the focus, drawn above the page without moving it.
- * At the right for objects on the table; beside it for names in the right column and on pages without a table.
  * An object on the stack with targets shows those instead.
  */
 export function Preview({ view }: { view: View }) {
   const { ref, card, from } = useHover();
   const object = ref === null ? undefined : view.objects[ref];
   const face = view.cards[card ?? object?.card ?? ''];
-  if (!from || (!object && !face) || window.innerWidth < 760 || (object?.stack?.targets.length ?? 0) > 0) return null;
-  const rail = document.querySelector('.rail')?.getBoundingClientRect().left;
-  const edge = rail ?? window.innerWidth;
-  const atRight = rail !== undefined && from.right <= rail + 4;
-  const beside = from.right + WIDTH + 24 <= window.innerWidth ? from.right + 12 : from.left - WIDTH - 12;
-  const left = atRight ? edge + 8 : Math.max(8, rail === undefined ? beside : edge - WIDTH - 12);
-  const top = atRight ? 52 : Math.max(8, Math.min(from.top - 40, window.innerHeight - HEIGHT - 8));
+  const small = window.innerWidth < 760 || window.innerHeight < HEIGHT + 90;
+  if (!from || (!object && !face) || small || (object?.stack?.targets.length ?? 0) > 0) return null;
+  const { left, top } = spotBeside(from);
   return (
     <div class="preview" aria-hidden="true" style={{ left: `${left}px`, top: `${top}px`, width: `${WIDTH}px` }}>
       <CardFrame card={face} object={object} cards={view.cards} />

@@ -1,39 +1,42 @@
-import type { CardView, ObjectView, View } from '../../../../server/protocol/index.ts';
+import type { ObjectView, View } from '../../../../server/protocol/index.ts';
 import { useGame } from '../../match/game.ts';
 import { linkWords } from '../../match/links.ts';
 import { figures } from '../../match/names.ts';
 import type { Question } from '../../match/question.ts';
-import { Art } from './art.tsx';
-import { frameOf } from './card.tsx';
-import { Cost, Rich } from './pips.tsx';
+import { boardTexts } from '../../texts/board.ts';
 import { useDoomed } from '../doomed.ts';
-import { Badge, Sign, type SignName } from './signs.tsx';
+import { Art } from './art.tsx';
+import { frameOf } from './frame.ts';
+import { Cost } from './pips.tsx';
+import { Badge } from './signs.tsx';
+import { Badges } from './tile-badges.tsx';
+import { TileText } from './tile-text.tsx';
 
 export interface TileProps {
   view: View;
   question: Question | null;
   object: ObjectView;
   area: string;
-  shape: 'creature' | 'land' | 'plain' | 'hand' | 'chip' | 'attached';
+  /** on the battlefield: a creature, a land, another permanent, an attachment below its host; `hand`: with its text */
+  shape: 'creature' | 'land' | 'plain' | 'attached' | 'hand';
   members?: readonly ObjectView[];
   tapRef?: string;
 }
 
 /** Words of a tile for screen readers. */
 function spoken({ view, object, members }: TileProps, lit: boolean, mark: string | undefined): string {
-  const count = members && members.length > 1 ? `${members.length} times ` : '';
   return [
-    `${count}${object.name}`,
+    members && members.length > 1 ? boardTexts.times(members.length, object.name) : object.name,
     figures(object),
     object.types,
-    object.tapped && 'tapped',
-    object.sick && 'summoning sick',
+    object.tapped && boardTexts.tapped,
+    object.sick && boardTexts.sick,
     ...(object.designated ?? []),
     ...linkWords(view, object.h),
-    object.damage && `${object.damage} damage`,
-    ...Object.entries(object.counters ?? {}).map(([kind, n]) => `${n} ${kind}`),
-    mark && 'chosen',
-    lit && 'can be chosen',
+    object.damage && boardTexts.damage(object.damage),
+    ...Object.entries(object.counters ?? {}).map(([kind, n]) => boardTexts.counters(n, kind)),
+    mark && boardTexts.chosen,
+    lit && boardTexts.canBeChosen,
   ]
     .filter(Boolean)
     .join(', ');
@@ -52,7 +55,7 @@ export function Tile(props: TileProps) {
   const classes = [
     'tile',
     `tile-${shape}`,
-    frameOf(object.colors, object.types),
+    frameOf(object.colors, object.types, card?.identity),
     lit && 'lit',
     mark && 'marked',
     question && question.lit.size > 0 && !lit && !mark && 'dim',
@@ -61,7 +64,6 @@ export function Tile(props: TileProps) {
     object.faceDown && 'face-down',
   ];
   const doomed = useDoomed();
-  const attached = object.attachedTo !== undefined;
   return (
     <button
       type="button"
@@ -88,13 +90,16 @@ export function Tile(props: TileProps) {
         game.look(object.h);
       }}
     >
-      {(shape === 'creature' || shape === 'hand') && <Art name={object.name} types={object.types} />}
-      <span class="tile-name">
-        {attached && '↳ '}
-        {object.name}
+      <span class="tile-head">
+        <span class="tile-name">
+          {object.attachedTo !== undefined && '↳ '}
+          {object.name}
+        </span>
       </span>
-      {(shape === 'hand' || shape === 'chip') && <Cost text={object.costNow ?? card?.cost ?? ''} />}
-      {shape === 'hand' && <HandText card={card} types={card?.typeLine ?? object.types} />}
+      {shape !== 'attached' && <Art name={object.name} types={object.types} />}
+      {shape === 'hand' && <Cost text={object.costNow ?? card?.cost ?? ''} />}
+      {shape !== 'attached' && <span class="tile-type">{card?.typeLine ?? object.types}</span>}
+      {shape === 'hand' && <TileText card={card} />}
       <Figures object={object} />
       <Badges
         object={object}
@@ -122,21 +127,6 @@ function Mark({ mark, taken }: { mark: string; taken: number }) {
   );
 }
 
-function HandText({ card, types }: { card: CardView | undefined; types: string }) {
-  return (
-    <>
-      <span class="tile-type">{types}</span>
-      <span class="tile-text">
-        {card?.text.split('\n').map((line, at) => (
-          <span key={at} class={card.unread.includes(line) ? 'not-read' : undefined}>
-            <Rich text={line} />{' '}
-          </span>
-        ))}
-      </span>
-    </>
-  );
-}
-
 function Figures({ object }: { object: ObjectView }) {
   const shape = figures(object);
   if (!shape) return null;
@@ -145,52 +135,5 @@ function Figures({ object }: { object: ObjectView }) {
       {shape}
       {object.damage ? <small> −{object.damage}</small> : null}
     </b>
-  );
-}
-
-function Badges({ object, doomed, unread }: { object: ObjectView; doomed: number; unread: boolean }) {
-  const states = [
-    object.tapped && ['tapped', 'tapped'],
-    object.sick && object.power !== undefined && ['sick', 'summoning sick'],
-    object.attacking && ['attack', object.blocked ? 'attacking, blocked' : 'attacking'],
-    object.blocking?.length && ['block', 'blocking'],
-    unread && ['unread', 'has text that is not read'],
-    object.token && ['token', 'token'],
-    object.leads && object.zone !== 'command' && ['zone', 'commander'],
-  ].filter((entry): entry is [SignName, string] => Array.isArray(entry));
-  const counters = Object.entries(object.counters ?? {});
-  const { designated = [] } = object;
-  return (
-    <>
-      {doomed > 0 && (
-        <span class="doomed" title="would die">
-          <Sign of="dies" />
-          {doomed > 1 && doomed}
-        </span>
-      )}
-      {states.length > 0 && (
-        <span class="tile-badges tile-states">
-          {states.map(([sign, meaning]) => (
-            <i key={meaning} title={meaning}>
-              <Sign of={sign} />
-            </i>
-          ))}
-        </span>
-      )}
-      {counters.length + designated.length > 0 && (
-        <span class="tile-badges tile-counters">
-          {designated.map((as) => (
-            <i key={as} title={as}>
-              {as}
-            </i>
-          ))}
-          {counters.map(([kind, n]) => (
-            <i key={kind} title={`${n} ${kind} counters`}>
-              {n} {kind}
-            </i>
-          ))}
-        </span>
-      )}
-    </>
   );
 }

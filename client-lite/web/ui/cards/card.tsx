@@ -2,7 +2,7 @@ import type { CardDetail, CardEntry, CardReading } from '../../../../server/prot
 import { addressOf, coloursOf, figuresOf } from '../../pages/find.ts';
 import { cardDetail } from '../../connection/http.ts';
 import { Art } from '../card/art.tsx';
-import { frameOf } from '../card/card.tsx';
+import { frameOf } from '../card/frame.ts';
 import { Missing, useLoaded } from '../loaded.tsx';
 import { Cost } from '../card/pips.tsx';
 import { Site } from '../site.tsx';

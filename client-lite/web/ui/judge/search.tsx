@@ -3,7 +3,7 @@ import { judgeCards } from '../../connection/http.ts';
 import { addCard, ownCards } from '../../judge/cards.ts';
 import { sameSpot, STACK, type Spot } from '../../judge/file.ts';
 import { formatOf, nextSpot, readable, type Way } from '../../judge/table.ts';
-import { frameOf } from '../card/card.tsx';
+import { frameOf } from '../card/frame.ts';
 import { Cost, Rich } from '../card/pips.tsx';
 import { Skip } from './skip.tsx';
 import { drag, faceIn, spotWords, useDesk, type Edit, type FoundCard } from './desk.ts';

@@ -13,7 +13,7 @@ import {
   type Spot,
 } from '../../judge/file.ts';
 import { readable } from '../../judge/table.ts';
-import { frameOf } from '../card/card.tsx';
+import { frameOf } from '../card/frame.ts';
 import { Cost } from '../card/pips.tsx';
 import { Sign } from '../card/signs.tsx';
 import { drag, dragged, faceIn, spotWords, useDesk } from './desk.ts';

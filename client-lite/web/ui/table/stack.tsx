@@ -3,7 +3,7 @@ import { useGame } from '../../match/game.ts';
 import { linkWords } from '../../match/links.ts';
 import { fullName, personOf, placeName, seatOf } from '../../match/names.ts';
 import type { Question } from '../../match/question.ts';
-import { frameOf } from '../card/card.tsx';
+import { frameOf } from '../card/frame.ts';
 import { Rich } from '../card/pips.tsx';
 import { Badge } from '../card/signs.tsx';
 

@@ -18,7 +18,8 @@ import { Windows } from './windows/dialogs.tsx';
 import { Gathering } from '../lobby/gathering.tsx';
 import { Hands } from './board/hand.tsx';
 import { Announcer, Log } from './log.tsx';
-import { isAskedAt, Place, stake } from './board/place.tsx';
+import { Board } from './board/board.tsx';
+import { isAskedAt, stake } from './board/place.tsx';
 import { Preview } from '../card/preview.tsx';
 import { QuestionPanel } from './prompt.tsx';
 import { Refused } from './refused.tsx';
@@ -157,11 +158,7 @@ function Table({
       <Spine view={view} state={state} forecast={forecast} />
       {view.places.length > 1 && <Strip view={view} question={question} shown={shown} game={game} />}
       {crowd(view).length > 0 && <Opponents view={view} question={question} game={game} />}
-      <main class="board" style={{ '--places': view.places.length }}>
-        {view.places.map((_, index) => (
-          <Place key={index} view={view} question={question} index={index} shown={index === shown} />
-        ))}
-      </main>
+      <Board view={view} question={question} shown={shown} />
       {!spectator && hands > 0 && (
         <div class={hands > 1 ? 'dock several' : 'dock'} style={{ '--places': view.places.length }}>
           <Hands view={view} question={question} place={shown} />

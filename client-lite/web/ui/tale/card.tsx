@@ -1,6 +1,6 @@
 import type { CardView, TaleCard } from '../../../../server/protocol/index.ts';
 import { Art } from '../card/art.tsx';
-import { frameOf } from '../card/card.tsx';
+import { frameOf } from '../card/frame.ts';
 import { Cost } from '../card/pips.tsx';
 import { useReader } from '../reader.ts';
 

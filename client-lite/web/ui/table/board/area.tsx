@@ -1,26 +1,29 @@
+import type { VNode } from 'preact';
 import type { ObjectView, SeatView } from '../../../../../server/protocol/index.ts';
 import { useGame } from '../../../match/game.ts';
 import { memberToTap, rowsOf, type Group } from '../../../match/group.ts';
 import { Tile } from '../../card/tile.tsx';
 import { GroupBar } from './group-bar.tsx';
+import { Piles } from './piles.tsx';
 import type { Shared } from './place.tsx';
-import { Head, Shelves } from './seat-head.tsx';
+import { Head } from './seat-head.tsx';
 
-/** A seat's half: head, command zone as a shelf, lands at the edge, creatures in the middle. */
+/** A seat's half: head at the edge, then lands and other permanents, creatures in the middle. */
 export function Area({ view, question, seat, far, shown }: Shared & { seat: SeatView; far: boolean; shown: boolean }) {
   const game = useGame();
   const rows = rowsOf(view, seat.battlefield, game.state.spread);
+  const docked = view.you.seats.length === 1 && view.you.seats[0] === seat.ref;
   const shared = { view, question, area: seat.ref };
   const body = [
     <div class="edge" key="edge">
-      <Head view={view} question={question} seat={seat} />
-      <Shelves view={view} question={question} seat={seat} />
+      <Head view={view} question={question} seat={seat} docked={docked} />
     </div>,
     <Row
       key="back"
       {...shared}
       groups={[...rows.lands, ...rows.others]}
       shape={(group) => (rows.lands.includes(group) ? 'land' : 'plain')}
+      piles={<Piles view={view} seat={seat} />}
     />,
     <Row key="creatures" {...shared} groups={rows.creatures} shape={() => 'creature'} name="creatures" />,
   ];
@@ -45,13 +48,15 @@ function Row({
   groups,
   shape,
   name = 'back',
+  piles,
 }: Shared & {
   area: string;
   groups: readonly Group[];
   shape(group: Group): 'creature' | 'land' | 'plain';
   name?: string;
+  piles?: VNode;
 }) {
-  if (groups.length === 0) return name === 'creatures' ? <div class="field creatures empty" /> : null;
+  if (groups.length === 0 && !piles) return <div class={`field ${name} empty`} />;
   return (
     <div class={`field ${name}`}>
       {groups.map((group) => {
@@ -68,9 +73,10 @@ function Row({
             shape={shape(group)}
           />
         );
-        if (group.attached.length === 0 && group.members.length < 2 && !group.apart) return host;
+        if (name === 'creatures' && group.attached.length === 0 && group.members.length < 2 && !group.apart)
+          return host;
         return (
-          <div class="stacked" key={group.key}>
+          <div class={name === 'creatures' ? 'stacked' : 'stacked slot'} key={group.key}>
             {host}
             <GroupBar question={question} group={group} />
             {group.attached.map((object) => (
@@ -79,6 +85,7 @@ function Row({
           </div>
         );
       })}
+      {piles}
     </div>
   );
 }

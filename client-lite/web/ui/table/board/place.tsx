@@ -1,8 +1,8 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { View } from '../../../../../server/protocol/index.ts';
 import { useGame } from '../../../match/game.ts';
 import { crowd, farSides, isShown, nearSide, opponentShown } from '../../../match/names.ts';
 import type { Question } from '../../../match/question.ts';
+import { boardTexts } from '../../../texts/board.ts';
 import { Sign } from '../../card/signs.tsx';
 import { Area } from './area.tsx';
 
@@ -24,10 +24,8 @@ export function Place({ view, question, index, shown }: Shared & { index: number
     question?.part.kind === 'attack' ? question.marks : null,
   );
   const own = seats.filter((seat) => seat.side === near);
-  const box = useRef<HTMLElement>(null);
-  const scrolling = useMiddle(box);
   return (
-    <section ref={box} {...scrolling} class={shown ? 'place shown' : 'place'} aria-label={place?.name ?? 'The table'}>
+    <section class={shown ? 'place shown' : 'place'} aria-label={place?.name ?? boardTexts.table}>
       {view.places.length > 1 && <PlaceHead view={view} question={question} index={index} />}
       <div class={many ? 'half far crowd' : 'half far'}>
         {far.map((seat) => (
@@ -41,19 +39,6 @@ export function Place({ view, question, index, shown }: Shared & { index: number
       </div>
     </section>
   );
-}
-
-/** Keep the line between two halves in the middle of a place that is too high, until a person scrolls. */
-function useMiddle(box: { readonly current: HTMLElement | null }): { onWheel(): void; onTouchMove(): void } {
-  const scrolled = useRef(false);
-  useLayoutEffect(() => {
-    const near = box.current?.querySelector<HTMLElement>('.half.near');
-    if (box.current && near && !scrolled.current) box.current.scrollTop = near.offsetTop - box.current.clientHeight / 2;
-  });
-  const stay = () => {
-    scrolled.current = true;
-  };
-  return { onWheel: stay, onTouchMove: stay };
 }
 
 /** Number of attackers at a place and their total power. */
@@ -77,15 +62,15 @@ function PlaceHead({ view, question, index }: Shared & { index: number }) {
     <header class="place-head">
       <h2>{place?.name}</h2>
       {attackers > 0 && (
-        <span class="stake" title="Attackers and their power, before blocks">
-          <Sign of="attack" /> {attackers} · power {power}
+        <span class="stake" title={boardTexts.stakeMeaning}>
+          <Sign of="attack" /> {boardTexts.stake(attackers, power)}
         </span>
       )}
-      {isAskedAt(view, question, index) && view.places.length > 1 && <span class="asked">asked</span>}
+      {isAskedAt(view, question, index) && <span class="asked">{boardTexts.asked}</span>}
       {place?.note && <small>{place.note}</small>}
       {place?.steps && place.steps.length > 0 && (
         <details>
-          <summary>{place.steps.length} steps</summary>
+          <summary>{boardTexts.steps(place.steps.length)}</summary>
           <ol>
             {place.steps.map((step, at) => (
               <li key={at}>{step}</li>

@@ -1,25 +1,31 @@
-import type { ObjectView, SeatView } from '../../../../../server/protocol/index.ts';
+import type { SeatView } from '../../../../../server/protocol/index.ts';
 import { useGame } from '../../../match/game.ts';
 import { linkWords } from '../../../match/links.ts';
 import { gather, isMine, nameHere, personOf } from '../../../match/names.ts';
 import { Cost, Rich } from '../../card/pips.tsx';
 import { Badge, Sign } from '../../card/signs.tsx';
-import { Tile } from '../../card/tile.tsx';
+import { boardTexts } from '../../../texts/board.ts';
 import type { Shared } from './place.tsx';
+import { ZoneFans } from './zone-fan.tsx';
 
-export function Head({ view, question, seat }: Shared & { seat: SeatView }) {
+/**
+ * A seat's line: who sits there, its piles, and its zones.
+ * `docked`: its command zone lies beside the hand instead.
+ */
+export function Head({ view, question, seat, docked }: Shared & { seat: SeatView; docked: boolean }) {
   const game = useGame();
+  const words = boardTexts.seat;
   const lit = question?.lit.has(seat.ref) ?? false;
   const mark = question?.marks.get(seat.ref);
   const person = personOf(view, seat.person);
   const state = seat.left
-    ? 'is out'
+    ? words.out
     : person?.left
-      ? 'has left'
+      ? words.left
       : person?.bot
-        ? person.bot
+        ? words.bot
         : person && !person.connected && !isMine(view, seat.ref)
-          ? 'away'
+          ? words.away
           : '';
   const active = view.turn.seats.includes(seat.ref);
   const priority = view.turn.priority === seat.side && !view.turn.passed.includes(seat.person);
@@ -32,7 +38,7 @@ export function Head({ view, question, seat }: Shared & { seat: SeatView }) {
         data-nav={seat.ref}
         data-area={seat.ref}
         tabIndex={lit ? 0 : -1}
-        aria-label={`${seat.name}${lit ? ', can be chosen' : ''}${mark ? ', chosen' : ''}${priority ? ', has priority' : ''}${linkWords(
+        aria-label={`${seat.name}${lit ? `, ${boardTexts.canBeChosen}` : ''}${mark ? `, ${boardTexts.chosen}` : ''}${priority ? `, ${words.hasPriority}` : ''}${linkWords(
           view,
           seat.ref,
         )
@@ -46,18 +52,18 @@ export function Head({ view, question, seat }: Shared & { seat: SeatView }) {
         }}
         onClick={() => game.tap(seat.ref, seat.ref)}
       >
-        {priority && <i class="priority" title="may act now" />}
+        {priority && <i class="priority" title={words.priority} />}
         <strong>{nameHere(view, seat)}</strong>
-        {state && <small>{state}</small>}
+        {state && <small title={person?.bot ?? undefined}>{state}</small>}
         {mark && (
           <b class="seat-mark">
             <Badge text={mark} />
           </b>
         )}
       </button>
-      <span class="seat-count" title={`${seat.library} cards in the library`}>
+      <span class="seat-count piled" title={words.inLibrary(seat.library)}>
         <Sign of="library" />
-        <span class="sr">library </span>
+        <span class="sr">{words.library} </span>
         {seat.library}
         {seat.top !== undefined && <small> {view.objects[seat.top]?.name}</small>}
       </span>
@@ -65,28 +71,28 @@ export function Head({ view, question, seat }: Shared & { seat: SeatView }) {
         <button
           type="button"
           class="seat-count"
-          title={`${seat.hand} cards in hand`}
+          title={words.inHand(seat.hand)}
           disabled={seat.handCards.length === 0}
           onClick={() => game.set({ window: { show: 'zone', seat: seat.ref, zone: 'hand' } })}
         >
           <Sign of="hand" />
-          <span class="sr">hand </span>
+          <span class="sr">{words.hand} </span>
           {seat.hand}
         </button>
       )}
       <button
         type="button"
-        class="seat-count"
-        title={`${seat.graveyard.length} cards in the graveyard`}
+        class="seat-count piled"
+        title={words.inGraveyard(seat.graveyard.length)}
         disabled={seat.graveyard.length === 0}
         onClick={() => game.set({ window: { show: 'zone', seat: seat.ref, zone: 'graveyard' } })}
       >
         <Sign of="graveyard" />
-        <span class="sr">graveyard </span>
+        <span class="sr">{words.graveyard} </span>
         {seat.graveyard.length}
       </button>
       {seat.pool && (
-        <span class="pool" title="mana pool">
+        <span class="pool" title={words.pool}>
           <Cost text={seat.pool} />
         </span>
       )}
@@ -115,56 +121,7 @@ export function Head({ view, question, seat }: Shared & { seat: SeatView }) {
           </b>
         </button>
       ))}
-    </div>
-  );
-}
-
-/** The command zone and each of the format's own zones as a shelf, with the present cost of each card. */
-export function Shelves({ view, question, seat }: Shared & { seat: SeatView }) {
-  const objects = seat.command.flatMap((ref) => view.objects[ref] ?? []);
-  const areas = [...new Set(objects.map((object) => object.area))];
-  return (
-    <>
-      {areas.map((area) => (
-        <Shelf
-          key={area ?? ''}
-          view={view}
-          question={question}
-          seat={seat}
-          name={area ?? view.commandName}
-          named={area !== undefined}
-          objects={objects.filter((object) => object.area === area)}
-        />
-      ))}
-    </>
-  );
-}
-
-function Shelf({
-  view,
-  question,
-  seat,
-  name,
-  named,
-  objects,
-}: Shared & { seat: SeatView; name: string; named: boolean; objects: readonly ObjectView[] }) {
-  const game = useGame();
-  const area = named ? name : undefined;
-  return (
-    <div class="shelf" role="group" aria-label={`${name} of ${seat.name}`}>
-      <button
-        type="button"
-        class="shelf-sign"
-        title={`${name}: ${objects.length}. See all`}
-        aria-label={`See all of ${name} of ${seat.name}: ${objects.length}`}
-        onClick={() => game.set({ window: { show: 'shelf', seat: seat.ref, area } })}
-      >
-        {named ? <small>{name}</small> : <Sign of="zone" />}
-        <b>{objects.length}</b>
-      </button>
-      {objects.map((object) => (
-        <Tile key={object.h} view={view} question={question} object={object} area={seat.ref} shape="chip" />
-      ))}
+      {!docked && <ZoneFans view={view} question={question} seat={seat} />}
     </div>
   );
 }

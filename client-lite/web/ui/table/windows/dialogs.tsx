@@ -18,7 +18,7 @@ import { MomentWindow, playOnAt } from '../../play-on/from-moment.tsx';
 import { contestAt, judgeAt } from '../dispute.tsx';
 import { Log } from '../log.tsx';
 import { Refused } from '../refused.tsx';
-import { Timeline } from '../board/spine.tsx';
+import { Timeline } from '../board/timeline.tsx';
 import { EmptySetting, YieldList } from '../wishes.tsx';
 import { Zone, ShelfWindow, Facts } from './zone-windows.tsx';
 

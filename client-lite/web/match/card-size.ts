@@ -1,0 +1,121 @@
+/** Sizes of the tiles on the battlefield, in px. */
+export interface CardSize {
+  /** width of creatures */
+  readonly w: number;
+  /** height of creatures */
+  readonly h: number;
+  /** width of lands */
+  readonly landW: number;
+  /** width of other permanents in the row of lands */
+  readonly plainW: number;
+  /** height of the row of lands */
+  readonly backH: number;
+}
+
+/** One row of one seat's battlefield: its place among the rows of the board, and the tiles in it. */
+export interface RowLoad {
+  /** 0: far lands, 1: far creatures, 2: near creatures, 3: near lands */
+  readonly row: 0 | 1 | 2 | 3;
+  /** width that the seat has, in px */
+  readonly width: number;
+  readonly cards: number;
+  readonly lands: number;
+  /** most attachments on one permanent; each is a strip below it */
+  readonly attached: number;
+  /** times that this row is there one below another, where opponents wrap */
+  readonly times?: number;
+}
+
+export const SMALLEST = 96;
+export const LARGEST = 200;
+/** Between two tiles, in both directions. */
+export const GAP = 8;
+/** Height of one attachment below its host. */
+const STRIP = 28;
+/** Height to width of a creature, at least and at most. */
+const FLAT = 0.78;
+const TALL = 1.36;
+/** Part of a line that an empty row of creatures keeps. */
+const EMPTY = 0.45;
+const LEAST_BACK = 56;
+/** Height of the row of lands, as a part of that of creatures. */
+const BACK = 0.6;
+/** Smaller tiles have to cover this many times as much to be chosen. */
+const BETTER = 1.04;
+
+/** Width that stays visible of a card in the row of lands when the next one lies over it. */
+const VISIBLE = 46;
+
+const landWidth = (w: number): number => Math.max(70, Math.round(w * 0.62));
+const plainWidth = (w: number): number => Math.max(SMALLEST, landWidth(w));
+const backHeight = (h: number): number => Math.max(LEAST_BACK, Math.round(h * BACK));
+
+/** Lines of a row: creatures wrap; lands lie over each other until too little of them would be seen. */
+function linesOf({ row, width, cards, lands }: RowLoad, w: number): number {
+  const n = cards + lands;
+  if (n === 0) return 0;
+  if (row === 0 || row === 3) return Math.ceil(((n - 1) * VISIBLE + plainWidth(w)) / Math.max(1, width));
+  return Math.ceil(n / Math.max(1, Math.floor((width + GAP) / (w + GAP))));
+}
+
+interface Lines {
+  readonly creatures: number;
+  readonly backs: number;
+  readonly strips: number;
+}
+
+/** Lines of the whole board: rows of seats beside each other share theirs. */
+function linesOfAll(loads: readonly RowLoad[], w: number): Lines {
+  const most = [0, 1, 2, 3].map((row) => {
+    const here = loads.filter((load) => load.row === row);
+    const lines = Math.max(0, ...here.map((load) => linesOf(load, w) * (load.times ?? 1)));
+    return { lines, strips: Math.max(0, ...here.map((load) => load.attached)) };
+  });
+  const at = (row: number): { lines: number; strips: number } => most[row] ?? { lines: 0, strips: 0 };
+  return {
+    creatures: Math.max(EMPTY, at(1).lines) + Math.max(EMPTY, at(2).lines),
+    backs: at(0).lines + at(3).lines,
+    strips: most.reduce((sum, { strips }) => sum + strips, 0),
+  };
+}
+
+/** Height of a creature at this width, if all rows fit; null if they do not. */
+function heightAt(loads: readonly RowLoad[], height: number, w: number): number | null {
+  const { creatures, backs, strips } = linesOfAll(loads, w);
+  const free = height - GAP * (creatures + backs) - STRIP * strips;
+  let h = free / (creatures + backs * BACK);
+  if (h * BACK < LEAST_BACK) h = (free - backs * LEAST_BACK) / creatures;
+  return h < w * FLAT ? null : Math.floor(Math.min(w * TALL, h));
+}
+
+const sized = (w: number, h: number): CardSize => ({
+  w,
+  h,
+  landW: landWidth(w),
+  plainW: plainWidth(w),
+  backH: backHeight(h),
+});
+
+/** Area that all tiles cover together, in px². */
+const covered = (loads: readonly RowLoad[], { w, h, landW, plainW, backH }: CardSize): number =>
+  loads.reduce((sum, { row, width, cards, lands }) => {
+    const back = row === 0 || row === 3;
+    return sum + (back ? Math.min(width, cards * plainW + lands * landW) * backH : cards * w * h);
+  }, 0);
+
+/**
+ * The tiles that fill the board best, from 96 to 200 px wide, with which all rows fit into `height`.
+ * If not even the smallest fit, the board scrolls.
+ */
+export function cardSize(loads: readonly RowLoad[], height: number): CardSize {
+  let best = sized(SMALLEST, Math.round(SMALLEST * FLAT));
+  let most = -1;
+  for (let w = LARGEST; w >= SMALLEST; w -= 4) {
+    const h = heightAt(loads, height, w);
+    if (h === null) continue;
+    const size = sized(w, h);
+    const area = covered(loads, size);
+    if (area > most * BETTER) [best, most] = [size, area];
+  }
+  return best;
+}
