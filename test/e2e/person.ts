@@ -58,6 +58,9 @@ function look(): Look {
   };
 }
 
+/** The part of a card that is seen when others lie over it. */
+const LEFT = { x: 14, y: 16 };
+
 /** Things that happened on the page and that a person should never see. */
 export interface Trouble {
   readonly errors: string[];
@@ -164,7 +167,7 @@ export class Person {
   }
 
   #pressRef(ref: string, within: string): Promise<void> {
-    return this.#press(this.page.locator(within).locator(`[data-nav="${ref}"]`).first());
+    return this.#press(this.page.locator(within).locator(`[data-nav="${ref}"]`).first(), LEFT);
   }
 
   /** On a phone the list that has a button for all of them is folded away. */
@@ -172,10 +175,12 @@ export class Person {
     for (const ref of refs) await this.#pressRef(ref, '.board');
   }
 
-  async #press(what: ReturnType<Page['locator']>): Promise<void> {
+  /** `at`: where on it, in px; of a card that lies below the next one only the left is seen. */
+  async #press(what: ReturnType<Page['locator']>, at?: { x: number; y: number }): Promise<void> {
+    const how = { timeout: 1_000, ...(at ? { position: at } : {}) };
     // what is lit may be gone by now: another person may have answered for the side
-    if (this.#touch) await what.tap({ timeout: 1_000 }).catch(() => undefined);
-    else await what.click({ timeout: 1_000 }).catch(() => undefined);
+    if (this.#touch) await what.tap(how).catch(() => undefined);
+    else await what.click(how).catch(() => undefined);
   }
 }
 
