@@ -8,7 +8,7 @@ export function CardTile({ card }: { card: CardView }) {
   const shape = card.pt ?? (card.loyalty === undefined ? null : String(card.loyalty));
   return (
     <span class={`face-tile ${frameOf(card.colors.join(''), card.typeLine)}`}>
-      <Art name={card.name} types={card.typeLine} />
+      <Art name={card.name} types={card.typeLine} colors={card.colors.join('')} />
       <span class="face-head">
         <strong>{card.name}</strong>
         <Cost text={card.cost} />

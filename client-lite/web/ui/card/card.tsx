@@ -54,7 +54,7 @@ export function CardFrame({
         <strong>{name}</strong>
         {card && <Cost text={card.cost} />}
       </header>
-      <Art name={name} types={types} />
+      <Art name={name} types={types} colors={object?.colors ?? (card ? lettersOf(card) : '')} />
       <p class="card-type">{types}</p>
       <div class="card-text">
         {card ? <RulesText card={card} /> : <p class="quiet-text">You may not look at this face.</p>}

@@ -96,7 +96,7 @@ export function Tile(props: TileProps) {
           {object.name}
         </span>
       </span>
-      {shape !== 'attached' && <Art name={object.name} types={object.types} />}
+      {shape !== 'attached' && <Art name={object.name} types={object.types} colors={object.colors} />}
       {shape === 'hand' && <Cost text={object.costNow ?? card?.cost ?? ''} />}
       {shape !== 'attached' && <span class="tile-type">{card?.typeLine ?? object.types}</span>}
       {shape === 'hand' && <TileText card={card} />}

@@ -99,7 +99,7 @@ function FacePanel({
         <strong dir="auto">{face.name}</strong>
         <Cost text={face.manaCost} />
       </header>
-      <Art name={face.name} types={face.typeLine} />
+      <Art name={face.name} types={face.typeLine} colors={coloursOf(face)} />
       <p class="card-type">{face.typeLine}</p>
       <div class="card-text">{reading ? <PrintedText reading={reading} at={at} /> : face.text}</div>
       {shape && <b class="card-fig">{shape}</b>}

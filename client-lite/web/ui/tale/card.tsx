@@ -45,7 +45,11 @@ export function TaleTile({ card, story }: { card: TaleCard; story?: string | und
       class={['tale-tile', frame, card.faceDown && 'down'].filter(Boolean).join(' ')}
       data-card={card.card ?? undefined}
     >
-      {card.faceDown ? <Back /> : <Art name={face?.name ?? card.name} types={face?.typeLine ?? ''} />}
+      {card.faceDown ? (
+        <Back />
+      ) : (
+        <Art name={face?.name ?? card.name} types={face?.typeLine ?? ''} colors={face?.colors.join('')} />
+      )}
       {card.marks && <MarkDots marks={card.marks} />}
       {card.value !== undefined && (
         <b class="tale-value" title="mana value">

@@ -41,7 +41,7 @@ function Face({ view, object }: Pick<Shared, 'view'> & { object: ObjectView }) {
   const card = object.card === null ? undefined : view.cards[object.card];
   return (
     <span class={`pile-face ${frameOf(object.colors, object.types, card?.identity)}`} data-h={object.h}>
-      <Art name={object.name} types={object.types} />
+      <Art name={object.name} types={object.types} colors={object.colors} />
     </span>
   );
 }
