@@ -18,3 +18,17 @@ export const chat: Migration = {
     ]);
   },
 };
+
+/** Open seats of listed tables, and people who look for players. */
+export const lobby: Migration = {
+  async up(db) {
+    await run(db, [
+      `create table open_seats (
+        match text not null references matches (id) on delete cascade, person integer not null, primary key (match, person))`,
+      `create table seekers (
+        id text primary key, name text not null, format text not null, secret_hash text not null,
+        called_to text references matches (id) on delete set null, since timestamptz not null default now(), until timestamptz not null)`,
+      `create index seekers_until on seekers (until)`,
+    ]);
+  },
+};

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Migrator, sql, type Kysely, type Migration } from 'kysely';
-import { chat } from './migrate-company.ts';
+import { chat, lobby } from './migrate-company.ts';
 import { questsAsAdventures } from './migrate-quests.ts';
 
 /**
@@ -256,6 +256,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
     },
   },
   '0017-chat': chat,
+  '0018-lobby': lobby,
 };
 
 async function run<T>(db: Kysely<T>, statements: readonly string[]): Promise<void> {

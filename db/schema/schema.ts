@@ -257,6 +257,18 @@ export interface Tables {
   };
   /** people of a match whose chat another one does not hear */
   chat_mutes: { match: string; person: number; muted: number };
+  /** seats of listed tables that anybody may take */
+  open_seats: { match: string; person: number };
+  /** people who look for players, until their entry is not prolonged any more */
+  seekers: {
+    id: string;
+    name: string;
+    format: string;
+    secret_hash: string;
+    called_to: ColumnType<string | null, string | undefined, string>;
+    since: CreatedAt;
+    until: Date;
+  };
   /** planes on which a session takes place */
   adventure_planes: { adventure: string; n: number; plane: string };
   /** planes that a character's sheet names */

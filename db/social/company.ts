@@ -99,6 +99,11 @@ export class CompanyRepository<Phrase extends string = string> {
     });
   }
 
+  /** Close an open seat of the lobby: its person has come. */
+  async takeSeat(match: string, person: number): Promise<void> {
+    await this.#db.deleteFrom('open_seats').where('match', '=', match).where('person', '=', person).execute();
+  }
+
   /** Time of the last input of a match; null before the first. */
   async lastInput(match: string): Promise<Date | null> {
     const row = await reliably(() =>

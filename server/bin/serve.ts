@@ -9,6 +9,7 @@ import {
   AdventurerRepository,
   CatalogRepository,
   CompanyRepository,
+  LobbyRepository,
   MatchRepository,
   PlaneRepository,
   RulingRepository,
@@ -26,6 +27,7 @@ import { CardService } from '../catalog/cards.ts';
 import { tableFormats } from '../match/formats.ts';
 import type { BotKind, Input, MatchStore, Snapshot, SnapshotRow } from '../match/ports.ts';
 import type { MakeBot } from '../match/view-ports.ts';
+import { Lobby } from '../match/social/lobby.ts';
 import { PlayOn } from '../match/play-on/play-on.ts';
 import { MatchService } from '../match/service.ts';
 import type { HttpOptions } from '../net/http.ts';
@@ -127,6 +129,7 @@ export async function serve(
     cards: new CardService(search),
     campaign: { planes, adventures, adventurers },
     judge,
+    lobby: new Lobby({ service, store, lobby: new LobbyRepository(database.db) }),
     playOn: new PlayOn({ service, store, formats, position: (file, people) => judge.begun(file, people) }),
     page: await buildWeb(),
     host,

@@ -19,15 +19,15 @@ export function nameEverybody(roles: readonly string[], asked: readonly (string 
   });
 }
 
-/** Without control and direction characters, spaces folded, at most 40 characters. */
-export const cleanName = (name: string): string =>
+/** Without control and direction characters, spaces folded, cut after `most` characters. */
+export const cleanName = (name: string, most = 40): string =>
   [
     ...name
       .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu, '')
       .replace(/\s+/g, ' ')
       .trim(),
   ]
-    .slice(0, 40)
+    .slice(0, most)
     .join('');
 
 /** The refusal of a person at a seat that only bots take; null if everybody may sit where they want to. */

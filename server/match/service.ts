@@ -43,7 +43,10 @@ export class MatchService {
     this.#deps = deps;
     this.#setUp = new SetUp(deps);
     this.#held = new HeldMatches(deps);
-    this.rematches = new RematchTables({ ...deps, create: (setup, seats) => this.createFrom(setup, seats) });
+    this.rematches = new RematchTables({
+      ...deps,
+      create: (setup, seats, more) => this.createFrom(setup, seats, more),
+    });
   }
 
   formats(): FormatInfo[] {
@@ -227,10 +230,8 @@ export class MatchService {
       who: p.who,
       ...(p.deck === 'own' ? { deck: 'awaited' as const } : {}),
     }));
-    return this.#keep(
-      { format: request.format, title: titleOf(format, names), status: waits ? 'gathering' : status, setup },
-      seats,
-    );
+    const title = titleOf(format, names, request.title);
+    return this.#keep({ format: request.format, title, status: waits ? 'gathering' : status, setup }, seats);
   }
 
   /** Stores a new table, and tells the secrets of those seats that are given a new one. */

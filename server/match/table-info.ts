@@ -1,8 +1,10 @@
 import type { TableInfo } from '../protocol/index.ts';
 import type { MatchRecord, SeatRecord, TableFormat } from './ports.ts';
+import { cleanName } from './roles.ts';
 
-export const titleOf = (format: TableFormat, names: readonly string[]): string =>
-  `${format.info.name}: ${names.join(', ')}`;
+/** The name that a table was given, else its format and people. */
+export const titleOf = (format: TableFormat, names: readonly string[], asked = ''): string =>
+  cleanName(asked, 60) || `${format.info.name}: ${names.join(', ')}`;
 
 export const pick = ({ role, name, who }: Pick<SeatRecord, 'role' | 'name' | 'who'>) => ({ role, name, who });
 

@@ -5,6 +5,7 @@ import { CompositionRequest, DeckOffer, DeckRequest, TableRequest } from '../pro
 import { isClean } from '../protocol/clean.ts';
 import { MatchHost } from '../match/host/host.ts';
 import { isRefusal, noSuchMatch } from '../match/refusals.ts';
+import type { Lobby } from '../match/social/lobby.ts';
 import type { PlayOn } from '../match/play-on/play-on.ts';
 import type { MatchService } from '../match/service.ts';
 import { Stops } from '../match/passing/stops.ts';
@@ -13,6 +14,7 @@ import { cardRoutes } from './cards.ts';
 import { once, pack, pageRoutes, send, type Page } from './page.ts';
 import { campaignRoutes, type Campaign } from './campaign.ts';
 import { judgeRoutes, type Judge } from './judge.ts';
+import { lobbyRoutes } from './lobby.ts';
 import { playOnRoutes } from './play-on.ts';
 import * as refuse from './refusals.ts';
 import { bearer, limit, reply, take, UNLIMITED } from './reply.ts';
@@ -27,6 +29,8 @@ export interface HttpOptions {
   readonly judge?: Judge | undefined;
   /** tables whose match begins in the middle, where they can be set up */
   readonly playOn?: PlayOn | undefined;
+  /** open tables and people who look for players, where they are kept */
+  readonly lobby?: Lobby | undefined;
   readonly page: Page | null;
   /** resolves while the store answers */
   readonly healthy: () => Promise<void>;
@@ -48,6 +52,7 @@ export function createApp({
   campaign,
   judge,
   playOn,
+  lobby,
   page,
   healthy,
   onFault,
@@ -112,7 +117,9 @@ export function createApp({
     reply(res, await service.ready());
   });
   api.post('/tables', (req, res) =>
-    take(req, res.status(201), TableRequest, tables, (request) => service.create(request)),
+    take(req, res.status(201), TableRequest, tables, (request) =>
+      lobby === undefined ? service.create(request) : lobby.create(request),
+    ),
   );
   api.post('/decks', (req, res) => take(req, res, DeckRequest, lists, (request) => service.deckReport(request)));
   api.put('/tables/:id/deck', (req, res) =>
@@ -135,6 +142,7 @@ export function createApp({
       return (await host.setStops(person, stops)) ?? { stops: host.stopsOf(person) };
     });
   });
+  if (lobby !== undefined) lobbyRoutes(api, lobby);
   if (cards !== undefined) cardRoutes(api, cards);
   if (judge !== undefined) judgeRoutes(api, judge);
   if (playOn !== undefined) playOnRoutes(api, playOn, tables);

@@ -3,6 +3,7 @@ export * from './ruling-words.ts';
 export * from './parts.ts';
 export * from './view.ts';
 export * from './social/company.ts';
+export * from './social/lobby.ts';
 export * from './messages.ts';
 export * from './tables.ts';
 export * from './tale.ts';

@@ -31,6 +31,10 @@ export type DisputeRule = z.infer<typeof DisputeRule>;
 
 export const TableRequest = z.strictObject({
   format: z.string().max(40),
+  /** the table's name; default: its format and people */
+  title: z.string().max(60).optional(),
+  /** the seats of all people but the first are open to anybody, and the lobby shows them */
+  listed: z.literal(true).optional(),
   ...Choice,
   seed: z.string().max(64).optional(),
   /** people in the order of the format's roles (for the Confrontation: the Magicians, then the Augur) */

@@ -25,7 +25,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = join(root, 'node_modules', '.cache', 'fronts');
 
 const SERVER = join(createRequire(import.meta.url).resolve('@electric-sql/pglite'), '..', '..', 'package.json');
-const SCHEMA = ['migrations.ts', 'migrate-quests.ts'].map((file) => join(root, 'db/schema', file));
+const SCHEMA = ['migrations.ts', 'migrate-company.ts', 'migrate-quests.ts'].map((file) =>
+  join(root, 'db/schema', file),
+);
 
 /** A folder that is made once of the same files, and kept: what an embedded server takes seconds to make is soon copied. */
 export async function keptFolder(

@@ -25,6 +25,7 @@ export class MemoryCompany implements CompanyStore {
     if (on && at < 0) this.muted.push({ match, person, muted });
     if (!on && at >= 0) this.muted.splice(at, 1);
   }
+  async takeSeat() {}
   async lastInput() {
     return this.last;
   }

@@ -17,6 +17,7 @@ import type {
   JudgeTable,
   JudgeTableRequest,
   KeptRuling,
+  LobbyInfo,
   MomentTableRequest,
   NextAdventure,
   OfferDecision,
@@ -30,7 +31,12 @@ import type {
   PositionTableRequest,
   Refusal,
   RulingKept,
+  SeatTaken,
+  SeekerCalls,
+  Seeking,
+  SeekRequest,
   SetInfo,
+  SitRequest,
   TableInfo,
   TableRequest,
 } from '../../../server/protocol/index.ts';
@@ -173,3 +179,17 @@ export const judgeCards = (q: string, format: string): Promise<JudgeCards> =>
 /** Judge a situation file, and keep the ruling under a link. */
 export const keepRuling = (file: unknown): Promise<RulingKept> => call('/api/rulings', sent('POST', file));
 export const keptRuling = (id: string): Promise<KeptRuling> => call(at('rulings', id));
+
+export const lobby = (): Promise<LobbyInfo> => call('/api/lobby');
+/** Take an open seat of a listed table. */
+export const sitDown = (match: string, request: SitRequest): Promise<SeatTaken> =>
+  call(`${at('tables', match)}/sit`, sent('POST', request));
+export const seek = (request: SeekRequest): Promise<Seeking> => call('/api/lobby/seekers', sent('POST', request));
+/** Keep one's search for players alive; the answer says to which table one is called. */
+export const prolongSearch = (id: string, secret: string): Promise<SeekerCalls> =>
+  call(at('lobby/seekers', id), { method: 'PUT', ...bearer(secret) });
+export const endSearch = (id: string, secret: string): Promise<unknown> =>
+  call(at('lobby/seekers', id), { method: 'DELETE', ...bearer(secret) });
+/** Call somebody who looks for players to a listed table. */
+export const callSeeker = (id: string, match: string): Promise<unknown> =>
+  call(`${at('lobby/seekers', id)}/call`, sent('POST', { match }));

@@ -20,6 +20,10 @@ export type Cards = 'starter' | 'sets' | 'list';
 /** Form of a new table. `options`: those that were touched; `variants` and `changes`: ids and house rules. */
 export interface Setup {
   format: string;
+  /** name of the table; empty: its format and people */
+  title: string;
+  /** the seats of all people but the first are open in the lobby */
+  listed: boolean;
   people: PersonChoice[];
   options: { [key: string]: string | number | boolean };
   variants: readonly string[];
@@ -46,6 +50,8 @@ export function newSetup(format: FormatInfo): Setup {
   if (people[first]) people[first] = { ...people[first], who: 'person' };
   return {
     format: format.id,
+    title: '',
+    listed: false,
     people,
     options: {},
     variants: [],
@@ -121,6 +127,8 @@ export function requestOf(format: FormatInfo, setup: Setup): TableRequest {
   };
   return {
     ...choiceOf(setup),
+    ...(setup.title.trim() ? { title: setup.title.trim() } : {}),
+    ...(setup.listed && mayList(setup) ? { listed: true as const } : {}),
     people: setup.people.map((person) => ({
       who: person.who,
       ...(person.name.trim() ? { name: person.name.trim() } : {}),
@@ -134,6 +142,10 @@ export function requestOf(format: FormatInfo, setup: Setup): TableRequest {
     ...(format.content && setup.content ? { content: setup.content.file } : {}),
   };
 }
+
+/** True if people besides the first can be found in the lobby. */
+export const mayList = ({ people }: Pick<Setup, 'people'>): boolean =>
+  people.filter((person) => person.who === 'person').length > 1;
 
 /** Format, variants and house rules of a setup. */
 export const choiceOf = ({

@@ -11,6 +11,7 @@ export const barTexts = texts({
   judge: 'Judge',
   help: 'Help: keys and gestures',
   menu: 'Table menu',
+  invite: 'Invite and links …',
   settings: 'Settings …',
   contest: 'Contest what happened …',
   leave: 'Leave the seat …',

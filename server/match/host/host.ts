@@ -68,7 +68,8 @@ export class MatchHost extends JudgedMatch {
     epoch?: string,
     greet?: () => void,
   ): Promise<Refusal | null> {
-    return this.run(() => {
+    return this.run(async () => {
+      if (person !== null) await this.deps.company?.takeSeat(this.id, person);
       greet?.();
       this.viewers.session(person).join(listener, since, epoch);
       this.viewers.publish();

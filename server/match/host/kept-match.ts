@@ -123,6 +123,7 @@ export abstract class KeptMatch {
     const setup = () => this.game.setup;
     return {
       id: this.id,
+      title: this.record.title,
       people: this.seated,
       sideOf: (person) => setup().people[person]?.side ?? -1,
       owing: () =>

@@ -12,6 +12,7 @@ import { Rematch } from './rematch.ts';
 /** The match as its company needs it. All of it is read anew each time. */
 export interface CompanyMatch {
   readonly id: string;
+  readonly title: string;
   readonly people: readonly { readonly name: string; readonly who: Who }[];
   sideOf(person: PersonId): number;
   owing(): readonly Owing[];
@@ -167,6 +168,7 @@ export class Company {
     const rematch = this.rematch.view;
     return {
       now: this.#today(),
+      title: this.#match.title,
       watching: [...this.#members.values()].filter((member) => member.person === null).length,
       asked: this.#asked.list,
       muted: person === null ? [] : [...this.#mutesOf(person)],

@@ -26,6 +26,8 @@ export interface CompanyStore {
   /** the people that each person of the match has muted */
   mutes(match: string): Promise<{ readonly person: PersonId; readonly muted: PersonId }[]>;
   setMute(match: string, person: PersonId, muted: PersonId, on: boolean): Promise<void>;
+  /** A person has come to their seat: it is open to nobody else any more. */
+  takeSeat(match: string, person: PersonId): Promise<unknown>;
   /** time of the last input of the match; null before the first */
   lastInput(match: string): Promise<Date | null>;
 }

@@ -14,6 +14,7 @@ interface Deps {
   readonly create: (
     setup: MatchSetup,
     seats: readonly Pick<SeatRecord, 'role' | 'name' | 'who' | 'tokenHash' | 'stops'>[],
+    more: { readonly title: string },
   ) => Promise<TableInfo | Refusal>;
 }
 
@@ -71,6 +72,7 @@ export class RematchTables {
         people: setup.people.map((p, i) => ({ ...p, name: names[i] ?? p.name })),
       },
       seats,
+      { title: record.title },
     );
     if ('code' in table) return table;
     rematch.match = table.match;

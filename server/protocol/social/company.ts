@@ -45,6 +45,8 @@ export type ChatLine = z.infer<typeof ChatLine>;
 export const CompanyView = z.strictObject({
   /** the server's clock: milliseconds since 1970 */
   now: int,
+  /** the table's name */
+  title: z.string(),
   /** connections that only watch */
   watching: int,
   /** people for whom the match waits, and since when (milliseconds since 1970) */

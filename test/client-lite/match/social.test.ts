@@ -12,7 +12,7 @@ const line = (n: number, text: string, person = 1): ChatLine => ({
   name: 'Bob',
   words: { text },
 });
-const company: CompanyView = { now: 0, watching: 0, asked: [], muted: [] };
+const company: CompanyView = { now: 0, title: 'Friday', watching: 0, asked: [], muted: [] };
 
 function ada(reply: Reply = { type: 'ok', re: 'r' }) {
   const sent: Request[] = [];

@@ -9,6 +9,7 @@ function table(store: MemoryCompany | undefined = new MemoryCompany()) {
   const now = { at: AT, owing: [{ person: 0, decision: 'd1' }] };
   const match: CompanyMatch = {
     id: 'm',
+    title: 'Friday',
     people: ['Ada', 'Bob', 'Cleo', 'Deep'].map((name, i) => ({ name, who: i === 3 ? 'sensible' : 'person' })),
     sideOf: (person) => (person < 2 ? 0 : 1),
     owing: () => now.owing,

@@ -1,7 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { FormatInfo, TableInfo } from '../../../../server/protocol/index.ts';
 import { formats, readyTable } from '../../connection/http.ts';
+import { keepInvitations } from '../../kept/invitations.ts';
 import { Missing, useLoaded } from '../loaded.tsx';
+import { OpenTables } from './open-tables.tsx';
 import { SetupForm } from './setup-form.tsx';
 import { Site } from '../site.tsx';
 import { Created, whoIs } from './tables.tsx';
@@ -22,6 +24,7 @@ export function Lobby() {
       ) : (
         <Missing what="The table is being laid …" loaded={ready} again={again} />
       )}
+      {list.state === 'there' && <OpenTables formats={all.filter((format) => !format.tale)} />}
       {all.some((format) => format.adventure) && <Campaigns list={all.filter((format) => format.adventure)} />}
       {list.state === 'there' ? (
         <Another list={all.filter((format) => !format.tale)} />
@@ -87,11 +90,15 @@ function Another({ list }: { list: readonly FormatInfo[] }) {
         <h2>Nothing can be played here yet</h2>
       </section>
     );
+  const created = (made: TableInfo) => {
+    keepInvitations(made);
+    setTable(made);
+  };
   return table ? (
     <section class="panel">
       <Created table={table} again={() => setTable(null)} />
     </section>
   ) : (
-    <SetupForm formats={list} created={setTable} />
+    <SetupForm formats={list} created={created} />
   );
 }

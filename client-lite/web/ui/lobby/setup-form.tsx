@@ -22,6 +22,7 @@ import { OptionField } from './option-field.tsx';
 import { Refused } from '../table/refused.tsx';
 import { WhoField } from './who-field.tsx';
 import { JudgeField } from './judge-field.tsx';
+import { TableField } from './table-field.tsx';
 import { SeedField } from './seed-field.tsx';
 
 const deckOf = (person: PersonChoice): string =>
@@ -181,6 +182,7 @@ export function SetupForm({ formats, created }: { formats: readonly FormatInfo[]
         disputes={setup.disputes}
         change={(change) => setSetup({ ...setup, ...change })}
       />
+      <TableField setup={setup} change={(change) => setSetup({ ...setup, ...change })} />
       <details class="options">
         <summary>
           Chance <small>a fresh seed</small>

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { View } from '../../../../server/protocol/index.ts';
 import { play } from '../../sound/play.ts';
 import { socialTexts as say } from '../../texts/social.ts';
@@ -7,14 +7,22 @@ import { Points } from './points.tsx';
 import { TurnCall } from './turn-notice.tsx';
 import { useSocial } from './use-social.ts';
 
+/** milliseconds for which a new line is shown while the chat is closed */
+const TOAST_MS = 8_000;
+
 /** Buttons of the bar for chat and pointing, with what they open. */
 export function CompanyTools({ view }: { view: View }) {
   const social = useSocial();
   const { company, open, pointing } = social.state;
   const unread = social.unread(view.you.person);
   const last = unread.at(-1);
+  const [toast, setToast] = useState<number | null>(null);
   useEffect(() => {
-    if (last) play('chat');
+    if (!last) return undefined;
+    play('chat');
+    setToast(last.n);
+    const timer = setTimeout(() => setToast(null), TOAST_MS);
+    return () => clearTimeout(timer);
   }, [last?.n]);
   // a table that is fed by something other than a server has no company
   if (company === null) return <TurnCall view={view} />;
@@ -44,7 +52,7 @@ export function CompanyTools({ view }: { view: View }) {
       <TurnCall view={view} />
       <Points view={view} />
       <p class="chat-toast" role="status">
-        {last ? say.wrote(last.name, wordsOf(last)) : ''}
+        {last && last.n === toast ? say.wrote(last.name, wordsOf(last)) : ''}
       </p>
       {open && <Chat view={view} />}
     </>

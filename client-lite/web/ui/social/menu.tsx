@@ -1,8 +1,10 @@
+import type { ComponentType } from 'preact';
 import { useState } from 'preact/hooks';
 import type { View } from '../../../../server/protocol/index.ts';
 import { mayContest } from '../../match/dispute.ts';
 import type { Game } from '../../match/game.ts';
 import { barTexts as say } from '../../texts/bar.ts';
+import { inviteTexts } from '../../texts/invite.ts';
 import { settingsTexts } from '../../texts/settings.ts';
 import { Dialog } from '../dialog.tsx';
 import { Settings } from '../settings/settings.tsx';
@@ -10,7 +12,13 @@ import { foldMenu } from '../table/wishes.tsx';
 
 /** The menu of a table: settings for everybody, and the ways out for who sits at it. */
 export function TableMenu({ view, game }: { view: View; game: Game }) {
-  const [open, setOpen] = useState<'settings' | null>(null);
+  const [open, setOpen] = useState<'settings' | 'invite' | null>(null);
+  const [Invite, setInvite] = useState<ComponentType<{ view: View; game: Game }> | null>(null);
+  const invite = async () => {
+    const { Invite: loaded } = await import('./invite.tsx');
+    setInvite(() => loaded);
+    setOpen('invite');
+  };
   const close = () => setOpen(null);
   const playing =
     view.you.person !== null
@@ -21,6 +29,9 @@ export function TableMenu({ view, game }: { view: View; game: Game }) {
       <details class="bar-menu">
         <summary aria-label={say.menu}>⋯</summary>
         <div class="menu" onClick={foldMenu}>
+          <button type="button" onClick={() => void invite()}>
+            {say.invite}
+          </button>
           <button type="button" onClick={() => setOpen('settings')}>
             {say.settings}
           </button>
@@ -41,6 +52,11 @@ export function TableMenu({ view, game }: { view: View; game: Game }) {
           )}
         </div>
       </details>
+      {open === 'invite' && Invite && (
+        <Dialog label={inviteTexts.title} close={close}>
+          <Invite view={view} game={game} />
+        </Dialog>
+      )}
       {open === 'settings' && (
         <Dialog label={settingsTexts.title} close={close}>
           <Settings />

@@ -1,6 +1,7 @@
 import type { View } from '../../../../server/protocol/index.ts';
 import type { Game, GameState } from '../../match/game.ts';
 import { barTexts as say } from '../../texts/bar.ts';
+import { TableName } from '../social/table-name.tsx';
 import { CompanyTools } from '../social/company.tsx';
 import { TableMenu } from '../social/menu.tsx';
 import { Line } from './log.tsx';
@@ -19,7 +20,7 @@ export function Bar({ view, state, game, title }: { view: View; state: GameState
             {view.tale.title}
           </span>
         ) : (
-          <span class="bar-format">{view.format.replaceAll('-', ' ')}</span>
+          <TableName view={view} />
         )
       ) : (
         <h1 class="bar-title" dir="auto">

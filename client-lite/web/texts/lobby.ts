@@ -1,0 +1,30 @@
+import { texts } from './texts.ts';
+
+/** Texts of open tables and of people who look for players. */
+export const lobbyTexts = texts({
+  table: 'The table',
+  name: 'Name of the table',
+  nameAbout: 'Everybody at it sees the name, and so does the lobby if you list it',
+  nameless: 'its format and people',
+  list: 'List the open seats in the lobby',
+  listAbout: 'Anybody may take the seats of all people but the first, which is yours',
+  openTables: 'Open tables',
+  noTables: 'No table has an open seat now. List yours when you set one up.',
+  yourName: 'Your name',
+  sit: (role: string) => `Sit down as ${role}`,
+  sitAt: (role: string, table: string) => `Sit down as ${role} at ${table}`,
+  ownDecks: 'Everybody brings a deck.',
+  seekers: 'People who look for players',
+  noSeekers: 'Nobody looks for players now.',
+  seeks: (name: string, format: string) => `${name} looks for players of ${format}`,
+  any: 'any format',
+  format: 'Format',
+  seek: 'Look for players',
+  seekAbout: 'You are listed as long as this page stays open.',
+  seeking: (format: string) => `You are listed as looking for players of ${format}.`,
+  stop: 'Stop looking',
+  called: (table: string) => `You are called to ${table}.`,
+  callTo: (name: string, table: string) => `Call ${name} to ${table}`,
+  calledThere: (name: string) => `${name} is called to your table.`,
+  nameFirst: 'Say your name first.',
+});

@@ -1,0 +1,60 @@
+import { useState } from 'preact/hooks';
+import type { View } from '../../../../server/protocol/index.ts';
+import { invitationsTo } from '../../kept/invitations.ts';
+import type { Game } from '../../match/game.ts';
+import { inviteTexts as say } from '../../texts/invite.ts';
+import { SeatLink } from '../lobby/seat-link.tsx';
+import { qr } from '../../qr/qr.ts';
+
+/** Links to a table, each with a QR code: to watch, to the seats that this browser may give away and that are empty, and to one's own seat. */
+export function Invite({ view, game }: { view: View; game: Game }) {
+  const me = view.you.person;
+  const seats = invitationsTo(view.match).flatMap((seat) => {
+    const person = view.people.find((other) => other.person === seat.person);
+    return person && !person.connected && !person.left && person.person !== me ? [{ ...seat, name: person.name }] : [];
+  });
+  const others = view.people.some((person) => person.bot === null && person.person !== me && !person.connected);
+  return (
+    <div class="invite">
+      {seats.map(({ person, role, name, link }) => (
+        <Link key={person} what={say.seat(role, name)} about={say.seatAbout} path={link} />
+      ))}
+      {seats.length === 0 && others && <p class="quiet-text">{say.noSeats}</p>}
+      <Link what={say.watch} about={say.watchAbout} path={`/watch/${view.match}`} />
+      {me !== null && <Link what={say.own} about={say.ownAbout} path={game.linkTo(view.match)} />}
+    </div>
+  );
+}
+
+function Link({ what, about, path }: { what: string; about: string; path: string }) {
+  const [shown, setShown] = useState(false);
+  return (
+    <section aria-label={what}>
+      <h3 dir="auto">{what}</h3>
+      <p class="quiet-text">{about}</p>
+      <SeatLink path={path} label={what} open={false} />
+      <button type="button" class="second" aria-expanded={shown} onClick={() => setShown(!shown)}>
+        {shown ? say.hide : say.show}
+      </button>
+      {shown && <Code text={new URL(path, location.href).href} label={say.code(what)} />}
+    </section>
+  );
+}
+
+/** modules of white around a code that readers need */
+const QUIET = 4;
+
+function Code({ text, label }: { text: string; label: string }) {
+  const rows = qr(text);
+  if (rows === null) return null;
+  const size = rows.length + 2 * QUIET;
+  const path = rows
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : [])))
+    .join('');
+  return (
+    <svg class="qr" role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shape-rendering="crispEdges">
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#000" d={path} />
+    </svg>
+  );
+}
