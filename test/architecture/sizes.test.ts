@@ -13,7 +13,6 @@ const LONG: readonly { readonly why: string; readonly files: readonly string[] }
     why: 'one sheet for one part of the page',
     files: [
       'client-lite/web/styles/base.css',
-      'client-lite/web/styles/table/card.css',
       'client-lite/web/styles/form.css',
       'client-lite/web/styles/table/layout.css',
       'client-lite/web/styles/table/narrow.css',

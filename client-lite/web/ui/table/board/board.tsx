@@ -50,7 +50,7 @@ const rows = { 'far back': 0, 'far creatures': 1, 'near creatures': 2, 'near bac
 const shownIn = (field: HTMLElement | null, selector: string): number =>
   [...(field?.querySelectorAll<HTMLElement>(selector) ?? [])].filter((tile) => tile.offsetParent !== null).length;
 
-/** What lies on the board now, row by row, read from what is drawn. */
+/** The rows of the board as they lie now, read from what is drawn. */
 function loadsIn(board: HTMLElement): RowLoad[] {
   const areas = [...board.querySelectorAll<HTMLElement>('.area')].filter((area) => area.offsetParent !== null);
   return areas.flatMap((area) => {

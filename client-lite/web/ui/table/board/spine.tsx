@@ -26,7 +26,7 @@ export function Spine({ view, state, forecast }: { view: View; state: GameState;
   );
 }
 
-/** Whose turn it is and the step; a press opens the steps with the person's stops. */
+/** The player whose turn it is, and the step; a press opens the steps with the person's stops. */
 function TurnNow({ view, state }: { view: View; state: GameState }) {
   const game = useGame();
   const { number, timeline, side, daytime } = view.turn;
