@@ -12,13 +12,15 @@ import { RandomBot } from '../../server/bots/random.ts';
 import { restoreGame, startGame, type Game, type Input } from '../../server/engine/game/game.ts';
 import { Viewer } from '../../server/match/view/view.ts';
 import { playMatch } from '../../server/sim/run.ts';
+import { clicks } from './clicks.ts';
 import { decisionTime, deepStack, endlessLoop, manyTriggers } from './wide.ts';
 import type { GameState, MatchSetup } from '../../server/engine/kernel/state/game.ts';
 
-const USAGE = `npm run bench -- [--json] [--runs N] [--cards FILE [--seed S]]
+const USAGE = `npm run bench -- [--json] [--runs N] [--cards FILE [--seed S]] | --clicks [--matches N]
 Two Magicians and the Augur, all random bots with views on, on the starter cards. Every number is a median. One match's state is copied over and
 over as a yardstick, so that runs on different or busy machines can be compared.
---cards FILE then plays every whole card of a bulk file in a random situation (npm run smoke; half an hour for all of Magic): exit code 1 where one fails.`;
+--cards FILE then plays every whole card of a bulk file in a random situation (npm run smoke; half an hour for all of Magic): exit code 1 where one fails.
+--clicks counts instead the clicks and keys of a turn cycle on the page, at 10 (or N) seeded Confrontations and Commander matches among bots.`;
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MAGICIANS = 2;
@@ -241,19 +243,28 @@ function holdIdle(held: 'game' | 'snapshot'): number {
   return (process.memoryUsage().rss - before) / list.length / 1024;
 }
 
-function main(): void {
+async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       json: { type: 'boolean', default: false },
       runs: { type: 'string', default: '5' },
       memory: { type: 'string' },
       cards: { type: 'string' },
+      clicks: { type: 'boolean', default: false },
+      matches: { type: 'string', default: '10' },
       seed: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) {
     process.stdout.write(`${USAGE}\n`);
+    return;
+  }
+  if (values.clicks) {
+    await clicks(
+      Math.max(1, Math.floor(Number(values.matches)) || 10),
+      (line) => void process.stdout.write(`${line}\n`),
+    );
     return;
   }
   if (values.memory === 'game' || values.memory === 'snapshot') {
@@ -276,4 +287,4 @@ function print(rows: readonly Row[]): void {
     process.stdout.write(`${r.name.padEnd(width)}  ${text(r.value).padStart(8)} ${r.unit.padEnd(4)} ${r.note}\n`);
 }
 
-main();
+await main();

@@ -12,6 +12,10 @@ interface Look {
   free: boolean;
   confirming: boolean;
   refused: boolean;
+  /** only passing is possible */
+  nothing: boolean;
+  /** of the lit hand cards those that are lands */
+  lands: string[];
   /** lit and not yet taken: refs of hand cards, of anything else, and how many lines could still be pressed */
   hand: string[];
   table: string[];
@@ -43,6 +47,8 @@ function look(): Look {
     main: main?.innerText ?? '',
     missing: main?.dataset['problem'] !== undefined,
     free: document.querySelector('.pass-on') !== null,
+    nothing: document.querySelector('.question .nothing-to-do') !== null,
+    lands: refs('.dock .tile.lit[aria-label*="Land"]'),
     confirming: document.querySelector('.quote') !== null,
     refused: document.querySelector('.question .refused') !== null,
     hand: refs('.dock .tile.lit'),
@@ -76,9 +82,15 @@ export class Person {
   readonly trouble: Trouble = { errors: [], sideways: [] };
   /** main buttons pressed, by their words */
   readonly pressed: string[] = [];
+  /** clicks, taps and keys so far */
+  presses = 0;
+  /** casts at most one spell a turn, after the land */
+  thrifty = false;
   readonly #touch: boolean;
   #given = new Set<string>();
   #turn = '';
+  #castIn = '';
+  #cast = 0;
   #last = '';
   #again = 0;
 
@@ -115,22 +127,21 @@ export class Person {
     if (now.over !== null) return 'over';
     if (now.asked === '') return 'waits';
     // what is no longer lit when it is pressed is looked at instead
-    if (now.window) await this.page.keyboard.press('Escape');
+    if (now.window) await this.#key('Escape');
     else await this.#answer(now);
     return 'acted';
   }
 
   async #answer(now: Look): Promise<void> {
-    const { keyboard } = this.page;
     this.#again = now.asked === this.#last ? this.#again + 1 : 0;
     this.#last = now.asked;
-    if (now.refused && !now.free) return keyboard.press('Escape');
+    if (now.refused && !now.free) return this.#key('Escape');
     if (now.free) return this.#withPriority(now);
     if (now.main === 'No attack' && this.#again < 2)
       return now.all ? this.#press(this.page.getByRole('button', { name: 'All attack' })) : this.#pressEach(now.own);
     if (now.main === 'No blocks' && this.#again < 2 && now.table.length > 0)
       return this.#pressRef(now.table[0] ?? '', '.board');
-    if (/Keep this hand/.test(now.asked) && now.missing) return keyboard.press('1');
+    if (/Keep this hand/.test(now.asked) && now.missing) return this.#key('1');
     if (!now.missing) return this.#main(now);
     const at = this.#again % Math.max(1, now.table.length);
     if (now.steppers > 0)
@@ -147,15 +158,22 @@ export class Person {
           .locator('.question button.row-main[aria-pressed="false"]:not(:disabled)')
           .nth(this.#again % now.lines),
       );
-    return keyboard.press('Escape');
+    return this.#key('Escape');
   }
 
   /** Each hand card is tried once in a step. */
   async #withPriority(now: Look): Promise<void> {
     if (now.turn !== this.#turn) this.#given = new Set();
     this.#turn = now.turn;
-    const card = now.hand.find((ref) => !this.#given.has(ref));
+    const turn = now.turn.split('\n')[0] ?? '';
+    if (turn !== this.#castIn) this.#cast = 0;
+    this.#castIn = turn;
+    const hand = this.thrifty
+      ? [...now.lands, ...(this.#cast > 0 ? [] : now.hand.filter((ref) => !now.lands.includes(ref)))]
+      : now.hand;
+    const card = hand.find((ref) => !this.#given.has(ref));
     if (card === undefined) return this.#main(now);
+    if (!now.lands.includes(card)) this.#cast++;
     this.#given.add(card);
     await this.#pressRef(card, '.dock');
   }
@@ -163,7 +181,22 @@ export class Person {
   async #main(now: Look): Promise<void> {
     this.pressed.push(now.main);
     if (this.#touch) await this.#press(this.page.locator('.question button.main'));
-    else await this.page.keyboard.press(' ');
+    else await this.#key(' ');
+  }
+
+  async #key(key: string): Promise<void> {
+    this.presses++;
+    await this.page.keyboard.press(key);
+  }
+
+  /** Resolves once the page has its answer to what was pressed. */
+  async settled(): Promise<void> {
+    await this.page
+      .waitForFunction(() => {
+        const main = document.querySelector<HTMLButtonElement>('.question.open button.main');
+        return main === null || !main.disabled;
+      })
+      .catch(() => undefined);
   }
 
   #pressRef(ref: string, within: string): Promise<void> {
@@ -177,6 +210,7 @@ export class Person {
 
   /** `at`: where on it, in px; of a card that lies below the next one only the left is seen. */
   async #press(what: ReturnType<Page['locator']>, at?: { x: number; y: number }): Promise<void> {
+    this.presses++;
     const how = { timeout: 1_000, ...(at ? { position: at } : {}) };
     // what is lit may be gone by now: another person may have answered for the side
     if (this.#touch) await what.tap(how).catch(() => undefined);

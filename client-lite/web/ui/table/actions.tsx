@@ -20,7 +20,7 @@ export function Actions({ view, state, prompt }: { view: View; state: GameState;
           With <Subject view={view} of={state.menu.ref} />:
         </p>
       )}
-      {actions.length === 0 && <p class="quiet-text">Nothing but passing is possible now.</p>}
+      {actions.length === 0 && <p class="quiet-text nothing-to-do">Nothing but passing is possible now.</p>}
       <ol class="rows">
         {actions.map((action, at) => (
           <ActionRow key={`${action.key}${action.seat ?? ''}`} view={view} prompt={prompt} action={action} n={at + 1} />
