@@ -158,6 +158,8 @@ export const Quote = z.strictObject({
   manaLeft: z.string().optional(),
   /** other things that could be paid for with it, and those that then could not any more */
   afterwards: z.strictObject({ still: z.array(z.string()), gone: z.array(z.string()) }).optional(),
+  /** once it has resolved it could be taken back without anybody's consent, if everybody passes */
+  takeBack: z.literal(true).optional(),
   ready: z.boolean(),
 });
 export type Quote = z.infer<typeof Quote>;

@@ -26,7 +26,8 @@ const FORMATS = [
   { format: 'commander', name: 'Commander', people: 4 },
 ] as const;
 
-const bot = (kind: Parameters<typeof makeBot>[0]) => (match: string, person: number) => makeBot(kind, `${match} ${person}`);
+const bot = (kind: Parameters<typeof makeBot>[0]) => (match: string, person: number) =>
+  makeBot(kind, `${match} ${person}`);
 
 /**
  * Clicks, taps and keys that a turn cycle takes on the page, for people who are asked wherever a hidden card could

@@ -57,7 +57,7 @@ function look(): Look {
     groups: all('.board button[aria-label$=": one more"]:not(:disabled)').length,
     lines: all('.question button.row-main[aria-pressed="false"]:not(:disabled)').length,
     steppers: all('.question .stepper button:last-child:not(:disabled)').length,
-    all: all('.question button').some((button) => button.innerText === 'All attack'),
+    all: all('.answers .second').some((button) => /^Attack .*with/.test(button.innerText)),
     window: document.querySelector('dialog[open]') !== null,
     turn: text('.turn-now'),
     wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -138,7 +138,9 @@ export class Person {
     if (now.refused && !now.free) return this.#key('Escape');
     if (now.free) return this.#withPriority(now);
     if (now.main === 'No attack' && this.#again < 2)
-      return now.all ? this.#press(this.page.getByRole('button', { name: 'All attack' })) : this.#pressEach(now.own);
+      return now.all
+        ? this.#press(this.page.locator('.answers .second').filter({ hasText: /^Attack .*with/ }))
+        : this.#pressEach(now.own);
     if (now.main === 'No blocks' && this.#again < 2 && now.table.length > 0)
       return this.#pressRef(now.table[0] ?? '', '.board');
     if (/Keep this hand/.test(now.asked) && now.missing) return this.#key('1');

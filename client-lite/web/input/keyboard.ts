@@ -77,7 +77,12 @@ export function listen(game: Game): () => void {
       { key: event.key, ctrl: event.ctrlKey, alt: event.altKey, meta: event.metaKey },
       focusKind(event.target),
     );
-    if (!command || (event.repeat && (command.do === 'main' || command.do === 'hold' || command.do === 'undo'))) return;
+    if (
+      !command
+      || (event.repeat
+        && (command.do === 'main' || command.do === 'hold' || command.do === 'other' || command.do === 'undo'))
+    )
+      return;
     // With no object to move to and nothing to send, let the browser scroll the page.
     if ((command.do === 'move' && objects().length === 0) || (command.do === 'main' && !game.question)) return;
     event.preventDefault();
@@ -87,6 +92,8 @@ export function listen(game: Game): () => void {
         return main(game);
       case 'hold':
         return game.main(true);
+      case 'other':
+        return game.other();
       case 'undo':
         return void game.undo();
       case 'back':

@@ -1,7 +1,10 @@
+import { playTexts } from '../texts/play.ts';
+
 /** Command of a key press. Pure: depends on the key, its modifiers and the focus only. */
 export type Command =
   | { do: 'main' }
   | { do: 'hold' }
+  | { do: 'other' }
   | { do: 'undo' }
   | { do: 'back' }
   | { do: 'why' }
@@ -51,6 +54,7 @@ export function commandOf(press: KeyPress, focus: Focus): Command | null {
   if (key === 'c') return { do: 'contest' };
   if (key === 'z') return { do: 'undo' };
   if (key === 'h') return { do: 'hold' };
+  if (key === 'a') return { do: 'other' };
   if (key === 'i') return { do: 'inspect' };
   if (key === 's') return { do: 'stops' };
   if (key === 'e') return { do: 'apart' };
@@ -64,6 +68,7 @@ export const keyHelp: readonly (readonly [string, string])[] = [
   ['Space', 'The main button: it says what it will do'],
   ['Ctrl Enter', 'The main button, while you are typing'],
   ['H', 'The main button, holding priority: you may act again before anybody else'],
+  ['A', playTexts.otherWay],
   ['Z', 'Take back what you did last'],
   ['Esc', 'One step back; closes windows; ends passing on'],
   ['Arrows', 'From object to object'],

@@ -1,6 +1,7 @@
-import type { Answer, Prompt, Refusal, ServerMessage } from '../../../server/protocol/index.ts';
+import type { Answer, Prompt, Quote, Refusal, ServerMessage } from '../../../server/protocol/index.ts';
 import type { Connect, Link, LinkStatus, Reply, Request } from '../connection/connection.ts';
-import { draftOf, quoted, rebased, withoutRest, type Drafting } from './draft.ts';
+import { answered, draftOf, onlyAnswer, playsAtOnce, quoted, rebased, withoutRest, type Drafting } from './draft.ts';
+import { playsDirectly } from '../kept/play-settings.ts';
 import { Drafts, type Texts } from '../kept/drafts.ts';
 import type { Written } from '../parts/session.ts';
 import { forecastKey, promptKey, questionOf, type Question } from './question.ts';
@@ -197,9 +198,19 @@ export abstract class Answering extends Requests {
       draft: draftOf(drafting),
     });
     if (this.state.drafting !== drafting) return;
-    if (reply.type === 'quote') return this.set({ drafting: quoted(drafting, reply.quote) });
+    if (reply.type === 'quote') return this.#quoted(quoted(drafting, reply.quote), reply.quote);
     if (reply.type === 'refused')
       this.set({ refusal: reply.refusal, drafting: before?.action === action ? before : null });
+  }
+
+  /** Go on from a quote: play at once what leaves nothing to choose, else ask the next question or for a confirmation. */
+  #quoted(drafting: Drafting, quote: Quote): void | Promise<void> {
+    const { view } = this.state.match;
+    if (!view || !playsDirectly()) return this.set({ drafting });
+    const only = drafting.asking && onlyAnswer(view, drafting.asking);
+    if (only) return this.quote(answered(drafting, only));
+    if (drafting.asking || !playsAtOnce(view, quote)) return this.set({ drafting });
+    return this.answer(drafting.prompt, { action: drafting.action.key, draft: draftOf(drafting) });
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { Action, Answer, ClientMessage, Part, Prompt, Quote } from '../../../server/protocol/index.ts';
+import type { Action, Answer, ClientMessage, Part, Prompt, Quote, View } from '../../../server/protocol/index.ts';
 
 type Draft = Extract<ClientMessage, { type: 'quote' }>['draft'];
 type SimpleAnswer = Draft[string];
@@ -61,6 +61,31 @@ export function payingOf(drafting: Drafting): (Slot & { part: Extract<Part, { ki
 export function quoted(drafting: Drafting, quote: Quote): Drafting {
   const asks = quote.next && !(quote.ready && quote.next.part.kind === 'pay');
   return { ...drafting, quote, asking: asks ? (quote.next ?? null) : null };
+}
+
+/**
+ * True if a quote leaves nothing to confirm: the action is ready, could be taken back without anybody's consent, and
+ * its payment makes no difference (all sources are used, those left are like those used, or nothing else that can be
+ * played now depends on them).
+ */
+export function playsAtOnce(view: View, quote: Quote): boolean {
+  if (!quote.ready || quote.takeBack !== true) return false;
+  const part = quote.next?.part;
+  if (part === undefined) return true;
+  if (part.kind !== 'pay' || /\/P/.test(part.cost)) return false;
+  const paid = new Set((quote.payment?.tap ?? []).map(({ key }) => key));
+  const objects = new Set(part.sources.filter(({ key }) => paid.has(key)).map(({ object }) => object));
+  const like = ({ object, gives }: (typeof part.sources)[number]) => `${view.objects[object]?.card} ${gives.join()}`;
+  const used = new Set(part.sources.filter(({ key }) => paid.has(key)).map(like));
+  const left = part.sources.filter(({ object }) => !objects.has(object));
+  return left.every((source) => used.has(like(source))) || quote.afterwards?.gone.length === 0;
+}
+
+/** The answer to a slot that leaves no choice: one legal set of targets, none of them the person's own. Else null. */
+export function onlyAnswer(view: View, { part }: Slot): Answer | null {
+  if (part.kind !== 'choose' || part.min === 0 || part.from.length !== part.min) return null;
+  const own = (ref: string) => view.you.seats.includes(view.objects[ref]?.seat ?? ref);
+  return part.from.some(own) ? null : { chosen: [...part.from] };
 }
 
 /** Answer the open slot. The caller asks for the next quote. */

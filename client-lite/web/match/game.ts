@@ -1,6 +1,8 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Action, Prompt } from '../../../server/protocol/index.ts';
+import { warnsOfPlays } from '../kept/play-settings.ts';
+import { playTexts } from '../texts/play.ts';
 import { Answering } from './answering.ts';
 import { amended, answered, back, begin, draftOf, payingOf } from './draft.ts';
 import type { Session } from '../parts/session.ts';
@@ -11,6 +13,9 @@ export type { GameState, WhyAnswer, Window } from './state.ts';
 
 /** One person's table: every gesture on the page, and what it changes. */
 export class Game extends Answering {
+  /** the turn in which this person was last told that they can still play a land */
+  #warned = 0;
+
   /** Begin a cast, an activation or another action. Mana abilities are activated at once (CR 605). */
   act(prompt: Prompt, action: Action): void {
     if (action.kind === 'mana') void this.answer(prompt, { action: action.key });
@@ -30,10 +35,21 @@ export class Game extends Answering {
       });
     if (question.main.problem) return this.set({ unfolded: true, notice: question.main.problem });
     if (question.stage === 'opening') return void this.#open(question);
+    if (!drafting && this.#warns(question)) return;
     if (!drafting) return void this.answer(question.prompt, question.session.answer);
     if (question.stage === 'slot') return void this.quote(answered(drafting, question.session.answer));
     if (question.stage === 'confirm')
       void this.answer(drafting.prompt, { action: drafting.action.key, draft: draftOf(drafting) }, hold);
+  }
+
+  /** Say once in a turn that passing would leave the main phase with a land that could still be played. */
+  #warns({ prompt }: Question): boolean {
+    const { view } = this.state.match;
+    if (!view || prompt.part.kind !== 'priority' || view.stack.length > 0 || !warnsOfPlays()) return false;
+    if (this.#warned === view.turn.number || !prompt.part.actions.some(({ kind }) => kind === 'play')) return false;
+    this.#warned = view.turn.number;
+    this.set({ notice: playTexts.landLeft });
+    return true;
   }
 
   /** Begin a ruling about a card with a line that is not automated. */

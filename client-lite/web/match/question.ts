@@ -2,6 +2,7 @@ import type { Part, Prompt, View } from '../../../server/protocol/index.ts';
 import { isConfirming, payingOf, type Drafting } from './draft.ts';
 import { nameOf } from './names.ts';
 import type { Opening } from './opening.ts';
+import { number } from '../parts/number.tsx';
 import { open } from '../parts/open.ts';
 import { ruling } from '../parts/ruling.tsx';
 import type { Session, Written } from '../parts/session.ts';
@@ -57,6 +58,10 @@ function paymentMarks(drafting: Drafting): [string, string][] {
   });
 }
 
+/** Begin to answer a slot of a draft. X starts at the most that can be paid, so that nobody casts for 0 by accident. */
+const opened = (part: Part, asking: boolean): Session =>
+  asking && part.kind === 'number' && part.fallback === undefined ? number(part, part.max) : open(part);
+
 export function questionOf(
   view: View,
   chosen: string | null,
@@ -102,7 +107,7 @@ export function questionOf(
   const slot = drafting.asking ?? paying;
   const part = slot?.part ?? prompt.part;
   const key = sessionKey(prompt, part, slot?.slot);
-  const session = sessions[key] ?? open(part);
+  const session = sessions[key] ?? opened(part, drafting.asking !== null);
   const own = new Map<string, string>(acting ? [[acting, '•']] : []);
   if (drafting.asking) {
     return {

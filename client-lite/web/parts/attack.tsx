@@ -1,4 +1,6 @@
 import type { Part, View } from '../../../server/protocol/index.ts';
+import type { NameOf } from '../match/names.ts';
+import { playTexts as say } from '../texts/play.ts';
 import { farSides, fullName, placeName } from '../match/names.ts';
 import { alike } from '../match/group.ts';
 import { Row, Stepper, Subject } from './rows.tsx';
@@ -72,15 +74,19 @@ export function attack(part: AttackPart, attacks: Attacks = required(part), aime
     const target = first(find(ref));
     return target === undefined ? null : set(ref, targetOf(ref) === undefined ? target : null);
   };
-  const all = () =>
-    attack(
-      part,
-      part.creatures.flatMap((creature): Attacks => {
-        const target = targetOf(creature.object) ?? first(creature);
-        return target === undefined ? [] : [[creature.object, target]];
-      }),
-      aimed,
-    );
+  const everyone = part.creatures.flatMap((creature): Attacks => {
+    const target = targetOf(creature.object) ?? first(creature);
+    return target === undefined ? [] : [[creature.object, target]];
+  });
+  const all = () => attack(part, everyone, aimed);
+  /** declares all of them in one press; not while some are called one by one */
+  const atOnce =
+    attacks.length === 0 && part.creatures.length <= most && wrong(part, everyone) === null
+      ? {
+          label: (name: NameOf) => say.attackWithAll(everyone.length, players.length > 0 && aimAt ? name(aimAt) : null),
+          answer: { attacks: everyone.map(([creature, target]): [string, string] => [creature, target]) },
+        }
+      : null;
   /** creatures that look alike and have the same possible targets */
   const groups = (view: View) =>
     alike(
@@ -130,13 +136,14 @@ export function attack(part: AttackPart, attacks: Attacks = required(part), aime
     ]),
     problem: wrong(part, attacks),
     answer: { attacks: attacks.map(([creature, target]) => [creature, target]) },
-    main: () => (attacks.length ? `Attack with ${attacks.length}` : 'No attack'),
+    main: () => (attacks.length ? say.attackWith(attacks.length) : say.noAttack),
     sum: (view) => {
       const power = attacks.reduce((sum, [creature]) => sum + Math.max(0, view.objects[creature]?.power ?? 0), 0);
       return attacks.length
         ? `${count(attacks.length, 'attacker')}, power ${power}`
         : `${count(part.creatures.length, 'creature')} could attack`;
     },
+    other: atOnce,
     tap,
     several: true,
     digit: (n, view) => {

@@ -40,7 +40,7 @@ export function pay(part: PayPart, payment: Payment = part.suggestion ?? { tap: 
     ),
     problem: null,
     answer: { pay: payment },
-    other: part.optional ? { label: 'Do not pay', answer: { pay: null } } : null,
+    other: part.optional ? { label: () => 'Do not pay', answer: { pay: null } } : null,
     main: () => `Pay ${part.cost}`,
     sum: () =>
       `Paying with ${mana || 'nothing'}${part.pool ? ` and the pool ${braced(part.pool)}` : ''}${life.length ? ` and ${life.length * 2} life` : ''}`,

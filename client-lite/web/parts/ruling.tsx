@@ -58,7 +58,7 @@ export function ruling(
     return session({
       ...common,
       answer: { consent: true },
-      other: { label: 'Contest', answer: { consent: false } },
+      other: { label: () => 'Contest', answer: { consent: false } },
       main: () => 'Agree',
       sum: () => `${count(proposal.ruling.ops.length, 'operation')}, proposal ${part.round} of ${part.rounds}`,
       panel: ({ view, change }) => (

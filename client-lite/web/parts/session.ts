@@ -27,7 +27,7 @@ export interface Session {
   /** true if exactly one object is to be chosen, and it is: a second tap confirms, a draft goes on by itself */
   readonly single: boolean;
   /** a second way to answer, such as to decline a payment */
-  readonly other: { label: string; answer: Answer } | null;
+  readonly other: { label(name: NameOf): string; answer: Answer } | null;
   /** true if several objects that look alike can be taken at once */
   readonly several: boolean;
   /** true if some options are in the panel only, since they are no objects of the table */

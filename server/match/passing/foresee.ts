@@ -1,6 +1,7 @@
 import type { Answer, Draft, Forecast, Quote, Refusal } from '../../protocol/index.ts';
 import type { GamePort, TableFormat } from '../ports.ts';
 import type { ViewerPort } from '../view-ports.ts';
+import { couldTakeBack } from './take-back.ts';
 import { fromEngine, isRefusal, notOnTable } from '../refusals.ts';
 import type { PersonId } from '../../engine/kernel/refs.ts';
 
@@ -25,10 +26,14 @@ export function quoteAhead(format: TableFormat, asking: Asking, action: string, 
   const told = quote(asking, action, draft);
   const internal = asking.viewer.handles.toInternal({ action, draft });
   if (isRefusal(told) || !told.ready || internal === null || !('action' in internal)) return told;
-  const afterwards = format.afterwards(asking.game, asking.person, internal.action, internal.draft ?? {});
-  return afterwards === undefined
-    ? told
-    : { ...told, afterwards: { still: [...afterwards.still], gone: [...afterwards.gone] } };
+  const { game, person } = asking;
+  const { action: key, draft: composed = {} } = internal;
+  const afterwards = format.afterwards(game, person, key, composed);
+  return {
+    ...told,
+    ...(afterwards === undefined ? {} : { afterwards: { still: [...afterwards.still], gone: [...afterwards.gone] } }),
+    ...(couldTakeBack(format, game, person, key, composed) ? { takeBack: true as const } : {}),
+  };
 }
 
 /** The result of an attack or a block, in a viewer's own terms. */

@@ -18,13 +18,12 @@ export const Stops = z.strictObject({
 export type Stops = z.infer<typeof Stops>;
 
 /**
- * Own turn: main phases, combat once somebody attacks, and the steps that the format has special actions for (116). Others' turns: when
+ * Own turn: main phases, combat once blockers are declared, and the steps that the format has special actions for (116). Others' turns: when
  * somebody attacks, and the end step.
  */
 export function defaultStops(rules: StopRules): Stops {
   const own = new Set<string | undefined>([
     'main',
-    'attackers',
     'blockers',
     ...(rules.specialActions ?? []).flatMap((a) => a.step ?? []),
   ]);

@@ -59,7 +59,7 @@ describe('117.3d: when priority is passed for a person', () => {
   });
   test('one is asked in combat once somebody attacks', () => {
     const where = (side: number) => steps.map((s) => s.id).filter((step) => asked(at(step, side, { attacks: 1 })));
-    expect(where(0)).toEqual(['main1', 'attack', 'block', 'main2']);
+    expect(where(0)).toEqual(['main1', 'block', 'main2']);
     expect(where(1)).toEqual(['attack', 'end']);
   });
   test('an opposing object on top of the stack always asks, a friend’s or one’s own only if wished', () => {

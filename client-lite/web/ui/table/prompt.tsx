@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { Part, Prompt, View } from '../../../../server/protocol/index.ts';
 import { useGame, type GameState } from '../../match/game.ts';
-import { nameOf, placeName } from '../../match/names.ts';
+import { fullName, nameOf, placeName } from '../../match/names.ts';
 import { HelpProvider } from '../../parts/help.ts';
 import { promptKey, waitingIn, type Question } from '../../match/question.ts';
 import { forecastOf, ForecastLines } from './forecast.tsx';
@@ -144,7 +144,7 @@ function Asked({
           )}
           {session.other && (stage === 'prompt' || stage === 'slot') && (
             <button type="button" class="second" onClick={() => game.other()}>
-              {session.other.label}
+              {session.other.label((ref) => fullName(view, ref))}
             </button>
           )}
           {unfoldable && !state.menu && (

@@ -20,6 +20,7 @@ import { Log } from '../log.tsx';
 import { Refused } from '../refused.tsx';
 import { Timeline } from '../board/timeline.tsx';
 import { EmptySetting, YieldList } from '../wishes.tsx';
+import { PlaySettings } from '../play-settings.tsx';
 import { Zone, ShelfWindow, Facts } from './zone-windows.tsx';
 
 export interface Shared {
@@ -211,6 +212,7 @@ function StopsWindow({ view, state }: { view: View; state: GameState }) {
         </label>
       )}
       {stops && <EmptySetting view={view} />}
+      {stops && <PlaySettings />}
       {stops && (
         <>
           <h3>Answered always alike</h3>
