@@ -47,10 +47,10 @@ describe.skipIf(!installed)('The page at a real table', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('on a phone a land is played, a spell is cast with its cost confirmed, and the turn passed', async () => {
+  test('on a phone a land is played and a spell cast in one press each, and the turn passed', async () => {
     const [, phone] = people;
     const did = (what: RegExp) => phone.pressed.some((label) => what.test(label));
-    expect(await play(people, () => did(/^Play /) && did(/^Cast .*: pay/s) && did(/^Pass → /))).toBe(true);
+    expect(await play(people, () => did(/^Pass → /))).toBe(true);
     // a press that came as somebody else acted is asked for again, so play goes on until the log says it was cast
     const log = async (): Promise<string> => {
       await phone.page.getByRole('button', { name: 'Log' }).click();
@@ -63,7 +63,7 @@ describe.skipIf(!installed)('The page at a real table', () => {
       await play(people, () => steps++ > 4);
       return log();
     };
-    await expect.poll(said).toMatch(/Magician 2 casts /);
+    await expect.poll(said, { timeout: 45_000 }).toMatch(/Magician 2 casts /);
     expect(await log()).toMatch(/Magician 2 plays /);
   }, 60_000);
 

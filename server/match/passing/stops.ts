@@ -34,12 +34,22 @@ export function defaultStops(rules: StopRules): Stops {
 }
 
 /** 117.3d: true if the open question is passed for the person. Only priority is: the question while nothing is under way. */
-export function passesFor(game: MatchPort, person: PersonId, { stops, ownStack, empty = 'public' }: Stops): boolean {
+export function passesFor(
+  game: MatchPort,
+  person: PersonId,
+  { stops, ownStack, empty = 'public' }: Stops,
+  seen: Seen | null = null,
+): boolean {
   if (!game.quiescent) return false;
-  return passesByStops(game, person, stops, ownStack) || (empty !== 'ask' && game.idle(person).proven);
+  return passesByStops(game, person, { stops, ownStack }, seen) || (empty !== 'ask' && game.idle(person).proven);
 }
 
-function passesByStops(game: MatchPort, person: PersonId, stops: readonly string[], ownStack: boolean): boolean {
+function passesByStops(
+  game: MatchPort,
+  person: PersonId,
+  { stops, ownStack }: Pick<Stops, 'stops' | 'ownStack'>,
+  seen: Seen | null,
+): boolean {
   const { state } = game;
   const side = state.people[person]?.side;
   const top = state.zones.stack.at(-1);
@@ -49,7 +59,29 @@ function passesByStops(game: MatchPort, person: PersonId, stops: readonly string
   // a declaration of nobody gives nothing to respond to
   if ((step?.action === 'attackers' || step?.action === 'blockers') && !state.combat?.attacks.length) return true;
   const own = state.turn.side === side || state.turn.seats.some((seat) => answersFor(game, person, seat));
-  return !stops.includes(`${state.turn.step}:${own ? 'own' : 'other'}`);
+  return !stops.includes(`${state.turn.step}:${own ? 'own' : 'other'}`) || (own && unchanged(game, seen));
+}
+
+/** The last window of priority at which a person was asked: its turn and step, and the id that the next object got there. */
+export interface Seen {
+  readonly turn: number;
+  readonly step: string;
+  readonly nextId: number;
+}
+
+/** True in a later main phase if nobody attacked and no object has come to be, moved or been cast since the person passed in the first one. */
+function unchanged(game: MatchPort, seen: Seen | null): boolean {
+  const { turn, nextId, seats } = game.state;
+  const { steps } = game.rules.turn;
+  const here = steps.findIndex((s) => s.id === turn.step);
+  return (
+    seen !== null
+    && seen.turn === turn.number
+    && seen.nextId === nextId
+    && steps[here]?.action === 'main'
+    && steps.slice(0, here).some((s) => s.id === seen.step && s.action === 'main')
+    && turn.seats.every((seat) => seats[seat]?.turn.attacked !== true)
+  );
 }
 
 /** True if the person makes the decisions of a seat: it is theirs, or they control that player (722.5). */

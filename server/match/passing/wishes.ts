@@ -2,7 +2,7 @@ import type { OwnWishes } from '../view-ports.ts';
 import type { Answer } from '../../engine/kernel/decisions.ts';
 import type { Wish } from '../../protocol/index.ts';
 import type { MatchPort } from '../ports.ts';
-import { passesFor, type Stops } from './stops.ts';
+import { passesFor, type Seen, type Stops } from './stops.ts';
 import type { ObjId, PersonId } from '../../engine/kernel/refs.ts';
 import { reached, foreign, attackers, stackData, waiversOf, mayOf, NOTHING, nameOf } from './wish-moments.ts';
 import { Kept, type Until, type Waived, type Yield } from './kept-wishes.ts';
@@ -37,6 +37,7 @@ export class Wishes {
   #ended: string | null = null;
   /** the window of priority in which the person is asked now, whether they can do anything there, and when it is passed if not (by the clock) */
   #window: { readonly decision: string; readonly empty: boolean; readonly due: number } | null = null;
+  #seen: Seen | null = null;
   readonly #clock: Clock;
   /** true if something changed that is not stored yet */
   changed = false;
@@ -207,6 +208,7 @@ export class Wishes {
   /** A window of priority in which the person is asked: passed after a delay where they can do nothing and want that. */
   #atWindow(game: MatchPort, person: PersonId): Answer | null {
     const decision = game.open?.id ?? '';
+    this.#seen = { turn: game.state.turn.number, step: game.state.turn.step, nextId: game.state.nextId };
     if (this.#window?.decision !== decision)
       this.#window = { decision, due: this.#clock.now() + this.#clock.delay(), empty: game.idle(person).own };
     return this.due === 0 ? PASS : null;
@@ -234,7 +236,8 @@ export class Wishes {
       && this.#yields.some((y) => y.says === 'pass' && y.source === top.source && y.text === top.text)
     )
       return PASS;
-    return passesFor(game, person, { ...this.#stops, ownStack: this.#stops.ownStack || this.#hold }) ? PASS : null;
+    const stops = { ...this.#stops, ownStack: this.#stops.ownStack || this.#hold };
+    return passesFor(game, person, stops, this.#seen) ? PASS : null;
   }
 
   #number(): number {

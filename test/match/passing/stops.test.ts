@@ -24,6 +24,8 @@ interface Around {
   readonly stack?: number[];
   readonly attacks?: number;
   readonly quiescent?: boolean;
+  /** somebody attacked this turn */
+  readonly attacked?: boolean;
   /** the person who answers for each seat */
   readonly people?: number[];
 }
@@ -32,7 +34,7 @@ interface Around {
 function at(
   step: string,
   side: number,
-  { stack = [], attacks = 0, quiescent = true, people = [0, 1, 2, 3] }: Around = {},
+  { stack = [], attacks = 0, quiescent = true, attacked = false, people = [0, 1, 2, 3] }: Around = {},
 ): MatchPort {
   const sides = [0, 0, 1, 1];
   return {
@@ -40,9 +42,10 @@ function at(
     rules: { turn: { steps } },
     idle: () => ({ proven: false, own: false }),
     state: {
-      turn: { step, side, seats: side === 0 ? [0, 1] : [2, 3] },
+      nextId: 9,
+      turn: { number: 3, step, side, seats: side === 0 ? [0, 1] : [2, 3] },
       people: sides.map((s) => ({ side: s })),
-      seats: sides.map((s, i) => ({ side: s, person: people[i] })),
+      seats: sides.map((s, i) => ({ side: s, person: people[i], turn: { attacked } })),
       combat: attacks > 0 ? { attacks: Array(attacks) } : null,
       zones: { stack: stack.map((_, i) => i) },
       objects: Object.fromEntries(stack.map((controller, i) => [i, { controller }])),
@@ -61,6 +64,15 @@ describe('117.3d: when priority is passed for a person', () => {
     const where = (side: number) => steps.map((s) => s.id).filter((step) => asked(at(step, side, { attacks: 1 })));
     expect(where(0)).toEqual(['main1', 'block', 'main2']);
     expect(where(1)).toEqual(['attack', 'end']);
+  });
+  test('the second main phase is passed if nothing has happened since the person passed in the first', () => {
+    const passed = { turn: 3, step: 'main1', nextId: 9 };
+    const game = (attacked = false) => at('main2', 0, { attacked });
+    expect(passesFor(game(), 0, defaultStops({ turn: { steps } }), passed)).toBe(true);
+    for (const other of [null, { ...passed, turn: 2 }, { ...passed, step: 'upkeep' }, { ...passed, nextId: 8 }])
+      expect(passesFor(game(), 0, defaultStops({ turn: { steps } }), other)).toBe(false);
+    expect(passesFor(game(true), 0, defaultStops({ turn: { steps } }), passed)).toBe(false);
+    expect(passesFor(at('main1', 0), 0, defaultStops({ turn: { steps } }), passed)).toBe(false);
   });
   test('an opposing object on top of the stack always asks, a friend’s or one’s own only if wished', () => {
     expect(asked(at('draw', 1, { stack: [2] }))).toBe(true);
