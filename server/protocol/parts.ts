@@ -114,6 +114,8 @@ export const Part = z.discriminatedUnion('kind', [
     max: z.number().int(),
     /** the suggested number; without it, `min` */
     fallback: z.number().int().optional(),
+    /** consequences of some of the numbers, in words for a button */
+    outcomes: z.array(z.strictObject({ n: z.number().int(), says: z.string() })).optional(),
   }),
   z.strictObject({
     kind: z.literal('order'),

@@ -1,4 +1,5 @@
 import type { Part, View } from '../../../server/protocol/index.ts';
+import { distinctSubjects } from '../match/lines.ts';
 import { alike } from '../match/group.ts';
 import { Row, Stepper, Subject } from './rows.tsx';
 import { count, range, session, toggled, type Session } from './session.ts';
@@ -43,60 +44,67 @@ export function choose(
       const group = view ? (groups(view)[n - 1] ?? []) : [part.from[n - 1] ?? ''];
       return take(group.find((ref) => !chosen.includes(ref)) ?? group[0] ?? '');
     },
-    panel: ({ view, change }) => (
-      <ol class="rows">
-        {groups(view).map((group, at) => {
-          const ref = group[0] ?? '';
-          if (group.length > 1) {
-            const n = group.filter((other) => chosen.includes(other)).length;
+    panel: ({ view, change }) => {
+      const listed = groups(view);
+      const names = distinctSubjects(
+        view,
+        listed.map((group) => group[0] ?? ''),
+      );
+      return (
+        <ol class="rows">
+          {listed.map((group, at) => {
+            const ref = group[0] ?? '';
+            if (group.length > 1) {
+              const n = group.filter((other) => chosen.includes(other)).length;
+              return (
+                <Row
+                  key={ref}
+                  n={at + 1}
+                  object={ref}
+                  on={n > 0}
+                  badge={n > 0 ? String(n) : undefined}
+                  label={
+                    <>
+                      <Subject view={view} of={ref} />
+                      <b> ×{group.length}</b>
+                    </>
+                  }
+                >
+                  <Stepper
+                    label={`How many ${view.objects[ref]?.name ?? ''}`}
+                    value={n}
+                    min={0}
+                    max={Math.min(group.length, n + part.max - chosen.length)}
+                    change={(to) =>
+                      change(
+                        choose(part, [
+                          ...chosen.filter((other) => !group.includes(other)),
+                          ...group.filter((other) => chosen.includes(other)).slice(0, to),
+                          ...group.filter((other) => !chosen.includes(other)).slice(0, Math.max(0, to - n)),
+                        ]),
+                      )
+                    }
+                  />
+                </Row>
+              );
+            }
+            const next = take(ref);
+            const place = chosen.indexOf(ref);
             return (
               <Row
                 key={ref}
                 n={at + 1}
                 object={ref}
-                on={n > 0}
-                badge={n > 0 ? String(n) : undefined}
-                label={
-                  <>
-                    <Subject view={view} of={ref} />
-                    <b> ×{group.length}</b>
-                  </>
-                }
-              >
-                <Stepper
-                  label={`How many ${view.objects[ref]?.name ?? ''}`}
-                  value={n}
-                  min={0}
-                  max={Math.min(group.length, n + part.max - chosen.length)}
-                  change={(to) =>
-                    change(
-                      choose(part, [
-                        ...chosen.filter((other) => !group.includes(other)),
-                        ...group.filter((other) => chosen.includes(other)).slice(0, to),
-                        ...group.filter((other) => !chosen.includes(other)).slice(0, Math.max(0, to - n)),
-                      ]),
-                    )
-                  }
-                />
-              </Row>
+                on={place >= 0}
+                disabled={!next}
+                badge={place < 0 ? undefined : part.ordered ? String(place + 1) : '✓'}
+                label={<Subject view={view} of={ref} name={names.get(ref)} />}
+                press={() => next && change(next)}
+              />
             );
-          }
-          const next = take(ref);
-          const place = chosen.indexOf(ref);
-          return (
-            <Row
-              key={ref}
-              n={at + 1}
-              object={ref}
-              on={place >= 0}
-              disabled={!next}
-              badge={place < 0 ? undefined : part.ordered ? String(place + 1) : '✓'}
-              label={<Subject view={view} of={ref} />}
-              press={() => next && change(next)}
-            />
-          );
-        })}
-      </ol>
-    ),
+          })}
+        </ol>
+      );
+    },
   });
 }

@@ -11,7 +11,7 @@ export function number(part: NumberPart, n = part.fallback ?? part.min): Session
     needsPanel: true,
     problem: within(n) ? null : `A whole number from ${part.min} to ${part.max}.`,
     answer: { n },
-    main: () => `Choose ${n}`,
+    main: () => part.outcomes?.find((outcome) => outcome.n === n)?.says ?? `Choose ${n}`,
     sum: () => `from ${part.min} to ${part.max}`,
     digit: (digit) => (within(digit) ? number(part, digit) : null),
     panel: ({ change }) => (
@@ -32,7 +32,18 @@ export function number(part: NumberPart, n = part.fallback ?? part.min): Session
           value={n}
           onInput={(event) => change(number(part, event.currentTarget.valueAsNumber))}
         />
-        {part.max - part.min > 2 && (
+        {part.outcomes?.map((outcome) => (
+          <button
+            type="button"
+            key={outcome.n}
+            class="quiet"
+            aria-pressed={outcome.n === n}
+            onClick={() => change(number(part, outcome.n))}
+          >
+            {outcome.says}
+          </button>
+        ))}
+        {!part.outcomes && part.max - part.min > 2 && (
           <button type="button" class="quiet" onClick={() => change(number(part, part.max))}>
             Most: {part.max}
           </button>

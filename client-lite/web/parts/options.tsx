@@ -1,3 +1,4 @@
+import { distinctLines } from '../match/lines.ts';
 import { useState } from 'preact/hooks';
 import type { Part } from '../../../server/protocol/index.ts';
 import { Rich } from '../ui/card/pips.tsx';
@@ -52,8 +53,9 @@ function Options({
   change(next: Session): void;
 }) {
   const [sought, seek] = useState('');
+  const labels = distinctLines(part.options.map((option) => option.label));
   const shown = part.options
-    .map((option, at) => ({ option, at }))
+    .map((option, at) => ({ option: { ...option, label: labels[at] ?? option.label }, at }))
     .filter(({ option }) => keys.includes(option.key) || option.label.toLowerCase().includes(sought.toLowerCase()));
   return (
     <>

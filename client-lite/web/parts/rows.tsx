@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { View } from '../../../server/protocol/index.ts';
-import { figures, fullName, placeOf } from '../match/names.ts';
+import { subjectWords } from '../match/lines.ts';
+import { fullName } from '../match/names.ts';
 import { Cost, Rich } from '../ui/card/pips.tsx';
 import { Badge } from '../ui/card/signs.tsx';
 
@@ -57,21 +58,16 @@ export function Row(props: {
 }
 
 /** An object in a list: name, figures, place, and zone unless it is on the battlefield or in a hand. */
-export function Subject({ view, of }: { view: View; of: string }) {
+export function Subject({ view, of, name }: { view: View; of: string; name?: string | undefined }) {
   const object = view.objects[of];
   if (!object) return <>{fullName(view, of)}</>;
-  const shape = figures(object);
-  const zone = object.zone === 'battlefield' || object.zone === 'hand' ? '' : object.zone;
-  const place = placeOf(view, of);
-  const where = [view.places.length > 1 && place !== undefined ? view.places[place]?.name : '', zone]
-    .filter(Boolean)
-    .join(', ');
+  const words = subjectWords(view, of);
   return (
     <>
-      {object.name}
-      {shape && <b class="fig"> {shape}</b>}{' '}
+      {name ?? words.name}
+      {words.figures && <b class="fig"> {words.figures}</b>}{' '}
       {object.zone !== 'battlefield' && object.card && <Cost text={view.cards[object.card]?.cost ?? ''} />}
-      {where && <small>{where}</small>}
+      {words.where && <small>{words.where}</small>}
     </>
   );
 }

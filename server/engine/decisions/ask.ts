@@ -146,7 +146,7 @@ export const numberIn = (answer: Answer): number => ('n' in answer ? answer.n : 
 export function* chooseNumber(
   g: Game,
   seat: SeatId,
-  a: About & { min: number; max: number; fallback?: number },
+  a: About & { min: number; max: number; fallback?: number; outcomes?: { n: number; says: string }[] },
 ): Flow<number> {
   if (a.min >= a.max) return a.min;
   const answer = yield* ask(g, seat, {
@@ -155,6 +155,7 @@ export function* chooseNumber(
     min: a.min,
     max: a.max,
     ...(a.fallback === undefined ? {} : { fallback: a.fallback }),
+    ...(a.outcomes === undefined ? {} : { outcomes: a.outcomes }),
   });
   return numberIn(answer);
 }

@@ -54,6 +54,8 @@ export type Part =
       readonly min: number;
       readonly max: number;
       readonly fallback?: number | undefined;
+      /** consequences of some of the numbers */
+      readonly outcomes?: { n: number; says: string }[] | undefined;
     })
   | (Base & {
       readonly kind: 'order';

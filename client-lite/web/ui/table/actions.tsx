@@ -1,5 +1,6 @@
 import type { Action, Prompt, View } from '../../../../server/protocol/index.ts';
 import { useGame, type GameState } from '../../match/game.ts';
+import { distinctLines } from '../../match/lines.ts';
 import { Row, Subject } from '../../parts/rows.tsx';
 import { Rich } from '../card/pips.tsx';
 import { ConcedeProposal } from './windows/conceding.tsx';
@@ -12,6 +13,7 @@ export function Actions({ view, state, prompt }: { view: View; state: GameState;
   const game = useGame();
   if (prompt.part.kind !== 'priority') return null;
   const actions = game.listed(prompt);
+  const labels = distinctLines(actions.map(({ label }) => label));
   const mana = state.menu ? [] : prompt.part.actions.filter((action) => action.kind === 'mana');
   return (
     <>
@@ -23,7 +25,13 @@ export function Actions({ view, state, prompt }: { view: View; state: GameState;
       {actions.length === 0 && <p class="quiet-text nothing-to-do">Nothing but passing is possible now.</p>}
       <ol class="rows">
         {actions.map((action, at) => (
-          <ActionRow key={`${action.key}${action.seat ?? ''}`} view={view} prompt={prompt} action={action} n={at + 1} />
+          <ActionRow
+            key={`${action.key}${action.seat ?? ''}`}
+            view={view}
+            prompt={prompt}
+            action={{ ...action, label: labels[at] ?? action.label }}
+            n={at + 1}
+          />
         ))}
       </ol>
       {!state.menu && <Silent view={view} />}

@@ -4,6 +4,7 @@ import { useGame, type GameState } from '../../match/game.ts';
 import { fullName, nameOf, placeName } from '../../match/names.ts';
 import { HelpProvider } from '../../parts/help.ts';
 import { promptKey, waitingIn, type Question } from '../../match/question.ts';
+import { playTexts } from '../../texts/play.ts';
 import { forecastOf, ForecastLines } from './forecast.tsx';
 import { Confirmation, DraftSteps } from './casting.tsx';
 import { Paused } from './dispute.tsx';
@@ -157,9 +158,14 @@ function Asked({
               {state.unfolded ? 'Fold' : 'List'}
             </button>
           )}
+          {stage === 'prompt' && part.kind === 'priority' && view.stack.length > 1 && (
+            <button type="button" class="second" onClick={() => void game.wish({ until: 'stack' })}>
+              {playTexts.resolveAll(view.stack.length)}
+            </button>
+          )}
           {stage === 'prompt' && part.kind === 'priority' && !state.menu && <PassOn view={view} />}
           {stage === 'prompt' && !state.menu && <UndoButton view={view} />}
-          {stage === 'confirm' && (
+          {stage === 'confirm' && usesStack(state) && (
             <button
               type="button"
               class="second"
@@ -187,6 +193,10 @@ function Asked({
     </>
   );
 }
+
+/** True if the drafted action goes on the stack, where priority can be held over it. */
+const usesStack = ({ drafting }: GameState): boolean =>
+  drafting?.action.kind === 'cast' || drafting?.action.kind === 'activate';
 
 function whoIsAsked(view: View, prompt: Prompt): string {
   if (prompt.standing) return 'You may, at any time';

@@ -20,6 +20,12 @@ function orLose(loss: number, life: number, open: number, most: number): string 
     : `${lethal}. ${open} Fealty among you keep it at 1 Life, or you lose the match. How many do you spend?`;
 }
 
+/** The consequences of spending all that is needed of this Magician, and of spending nothing. */
+const outcomes = (most: number, open: number): { n: number; says: string }[] => [
+  { n: 0, says: most === open ? 'Spend no Fealty and lose the match' : 'Spend no Fealty' },
+  { n: most, says: `Spend ${most} Fealty${most === open ? ' to survive at 1 Life' : ''}` },
+];
+
 /**
  * C15: Fealty keeps the Will at 1 Life.
  * The Magicians are asked in seat order and spend exactly the Fealty needed, or none.
@@ -55,6 +61,7 @@ function* fealtyForLife(g: Game, { side, loss }: WouldBe['lifeLoss'], options: F
       min: 0,
       max: most,
       fallback: most,
+      outcomes: outcomes(most, open),
       clauses: ['C15'],
     });
     offers.set(seat, n);
