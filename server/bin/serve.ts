@@ -29,6 +29,7 @@ import type { BotKind, Input, MatchStore, Snapshot, SnapshotRow } from '../match
 import type { MakeBot } from '../match/view-ports.ts';
 import { Lobby } from '../match/social/lobby.ts';
 import { PlayOn } from '../match/play-on/play-on.ts';
+import { LookBack } from '../match/replay/look-back.ts';
 import { MatchService } from '../match/service.ts';
 import type { HttpOptions } from '../net/http.ts';
 import { listen } from '../net/server.ts';
@@ -131,6 +132,7 @@ export async function serve(
     judge,
     lobby: new Lobby({ service, store, lobby: new LobbyRepository(database.db) }),
     playOn: new PlayOn({ service, store, formats, position: (file, people) => judge.begun(file, people) }),
+    lookBack: new LookBack({ store, formats, judge: work.moment, onFault: (match, error) => onFault(error, match) }),
     page: await buildWeb(),
     host,
     port,

@@ -7,6 +7,7 @@ import { MatchHost } from '../match/host/host.ts';
 import { isRefusal, noSuchMatch } from '../match/refusals.ts';
 import type { Lobby } from '../match/social/lobby.ts';
 import type { PlayOn } from '../match/play-on/play-on.ts';
+import type { LookBack } from '../match/replay/look-back.ts';
 import type { MatchService } from '../match/service.ts';
 import { Stops } from '../match/passing/stops.ts';
 import type { CardService } from '../catalog/cards.ts';
@@ -15,6 +16,7 @@ import { once, pack, pageRoutes, send, type Page } from './page.ts';
 import { campaignRoutes, type Campaign } from './campaign.ts';
 import { judgeRoutes, type Judge } from './judge.ts';
 import { lobbyRoutes } from './lobby.ts';
+import { momentRoutes } from './moments.ts';
 import { playOnRoutes } from './play-on.ts';
 import * as refuse from './refusals.ts';
 import { bearer, limit, reply, take, UNLIMITED } from './reply.ts';
@@ -31,6 +33,8 @@ export interface HttpOptions {
   readonly playOn?: PlayOn | undefined;
   /** open tables and people who look for players, where they are kept */
   readonly lobby?: Lobby | undefined;
+  /** matches that are over, where they can be looked back at */
+  readonly lookBack?: LookBack | undefined;
   readonly page: Page | null;
   /** resolves while the store answers */
   readonly healthy: () => Promise<void>;
@@ -53,6 +57,7 @@ export function createApp({
   judge,
   playOn,
   lobby,
+  lookBack,
   page,
   healthy,
   onFault,
@@ -146,6 +151,7 @@ export function createApp({
   if (cards !== undefined) cardRoutes(api, cards);
   if (judge !== undefined) judgeRoutes(api, judge);
   if (playOn !== undefined) playOnRoutes(api, playOn, tables);
+  if (lookBack !== undefined) momentRoutes(api, lookBack);
   if (campaign !== undefined) api.use(campaignRoutes(campaign));
   app.use('/api', api);
   if (page !== null) app.use(pageRoutes(page));

@@ -4,6 +4,7 @@ import type { Judged, Refusal, RulingInfo } from '../../protocol/index.ts';
 import { momentOf } from '../play-on/moment.ts';
 import * as refuse from '../refusals.ts';
 import { rulingInfo } from '../view/ruling-info.ts';
+import { inRefs } from '../view/named-lines.ts';
 import { ruled } from '../view/ruling.ts';
 import { DisputedMatch } from './disputed-match.ts';
 import type { Point } from './judge-port.ts';
@@ -37,11 +38,7 @@ export abstract class JudgedMatch extends DisputedMatch {
       if (acts.length > 0 && match.setup.whatIf === false) return refuse.noWhatIf();
       if (line !== undefined && match.setup !== this.game.setup) return refuse.noPastOfTales();
       const { handles } = this.viewers.session(person).viewer;
-      const internal = (line: string): string =>
-        line.replaceAll(/\{(c\d+)\}/g, (_braces, h: string) => {
-          const ref = handles.toInternalAbout(h);
-          return ref === null ? h : `{${ref}}`;
-        });
+      const internal = inRefs(handles);
       return {
         handles,
         setup: match.setup,
