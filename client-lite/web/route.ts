@@ -1,20 +1,31 @@
 /**
  * Page of an address.
  * Seat links are `/play/MATCH?token=SECRET` or `/play/MATCH#SECRET`; `/watch/MATCH` needs no secret.
+ * `/replay/MATCH?at=N#SECRET` looks back at a finished match after choice N, as the seat of the secret saw it.
  * `/planes/ID#SECRET` lets its holder change a plane. `/adventure/ID#SECRET` lets the host go on from a
  * session.
  */
 export type Route =
   | { page: 'lobby' }
   | { page: 'match'; match: string; token: string | null }
+  | { page: 'replay'; match: string; token: string | null; /** number of a choice */ at: number | null }
   | { page: 'planes' | 'cards' | 'judge' }
   | { page: 'plane' | 'adventure'; id: string; token: string | null }
   | { page: 'adventures' }
   | { page: 'adventurer' | 'card' | 'ruling'; id: string };
 
+/** Address of the page that looks back at a match. `token`: of a seat, whose view it is then; `at`: a choice. */
+export const replayLink = (match: string, token: string | null = null, at: number | null = null): string =>
+  `/replay/${encodeURIComponent(match)}${at === null ? '' : `?at=${at}`}${token === null ? '' : `#${encodeURIComponent(token)}`}`;
+
 const secretIn = (hash: string): string | null => {
   const secret = hash.replace(/^#(token=)?/, '');
   return secret ? plainly(secret) : null;
+};
+
+const choiceIn = (search: string): number | null => {
+  const at = new URLSearchParams(search).get('at') ?? '';
+  return /^\d{1,9}$/.test(at) ? Number(at) : null;
 };
 
 /** Decode a part of an address; return it unchanged if its encoding is faulty. */
@@ -37,6 +48,8 @@ export function routeOf(url: { pathname: string; search: string; hash: string })
       return { page: 'match', match: id, token: new URLSearchParams(url.search).get('token') ?? secretIn(url.hash) };
     case 'watch':
       return { page: 'match', match: id, token: null };
+    case 'replay':
+      return { page: 'replay', match: id, token: secretIn(url.hash), at: choiceIn(url.search) };
     case 'cards':
       return { page: 'card', id };
     case 'judge':

@@ -28,6 +28,7 @@ export function pageRoutes(page: Page): Router {
       '/',
       '/play/:match',
       '/watch/:match',
+      '/replay/:match',
       '/planes',
       '/planes/:id',
       '/cards',

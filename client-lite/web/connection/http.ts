@@ -61,7 +61,8 @@ function refusalIn(body: unknown): Refusal | null {
     : null;
 }
 
-async function call<T>(path: string, init?: RequestInit): Promise<T> {
+/** Send a request; rejects with `Failed` if it is refused. */
+export async function call<T>(path: string, init?: RequestInit): Promise<T> {
   const unreachable: Refusal = {
     code: 'unavailable',
     message: 'The server does not answer.',
@@ -107,10 +108,10 @@ export const bringDeck = (match: string, token: string, list: string | undefined
 export const saveStops = (match: string, token: string, stops: Stops): Promise<unknown> =>
   call(`/api/matches/${encodeURIComponent(match)}/stops`, { method: 'PUT', body: JSON.stringify({ token, stops }) });
 
-const bearer = (secret: string | null): RequestInit =>
+export const bearer = (secret: string | null): RequestInit =>
   secret === null ? {} : { headers: { authorization: `Bearer ${secret}` } };
 const at = (path: string, id: string): string => `/api/${path}/${encodeURIComponent(id)}`;
-const sent = (method: 'POST' | 'PUT', body: unknown, secret: string | null = null): RequestInit => ({
+export const sent = (method: 'POST' | 'PUT', body: unknown, secret: string | null = null): RequestInit => ({
   method,
   body: JSON.stringify(body),
   ...bearer(secret),

@@ -139,9 +139,14 @@ export function figures(object: ObjectView): string | null {
 export const sideName = (view: View, side: number | null): string =>
   view.sides.find((other) => other.side === side)?.name ?? 'nobody';
 
+/** Title of a match in a list: the tale's, or the format with its people. */
+export const playedTitle = ({ tale, format, people }: View): string =>
+  tale?.title ?? `${format.replaceAll('-', ' ')}: ${people.map((person) => person.name).join(', ')}`;
+
 /** Result of the match in one line for this viewer; null while it goes on. */
 export function ending(view: View): string | null {
   if (!view.over) return null;
+  if (view.tale) return view.over.reason;
   const { winner } = view.over;
   if (winner === null) return 'A draw';
   return `${sideName(view, winner)} wins${winner === view.you.side ? '. Well played.' : ''}`;

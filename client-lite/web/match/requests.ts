@@ -4,6 +4,7 @@ import { Failed, matchLog, momentTable, saveStops } from '../connection/http.ts'
 import { saveJson } from '../kept/json-file.ts';
 import type { Who } from '../pages/setup.ts';
 import { Social } from './social.ts';
+import { replayLink } from '../route.ts';
 import { start, type GameState, type WhyAnswer } from './state.ts';
 import type { Stops } from './stops.ts';
 import { withEarlier } from './store.ts';
@@ -21,6 +22,11 @@ export abstract class Requests {
   constructor(match: string, token: string | null) {
     this.match = match;
     this.token = token;
+  }
+
+  /** Address of the page that looks back at this match, as this person saw it. */
+  get lookBack(): string {
+    return replayLink(this.match, this.token);
   }
 
   /** Send a request, and wait for its reply. */
@@ -136,10 +142,9 @@ export abstract class Requests {
     }
   }
 
-  /** Set up a table that goes on from a line of the log, or from before the end. */
-  playOn(whos: readonly Who[], line: number | undefined): Promise<TableInfo> {
-    const people = whos.map((who) => ({ who }));
-    return momentTable(this.match, { people, ...(line === undefined ? {} : { line }) }, this.token);
+  /** Set up a table that goes on from a line of the log, from after a choice, or from before the end. */
+  playOn(whos: readonly Who[], from: { readonly line?: number; readonly after?: number }): Promise<TableInfo> {
+    return momentTable(this.match, { people: whos.map((who) => ({ who })), ...from }, this.token);
   }
 
   /** Propose that the whole side concedes, or agree to it. False: play on. */

@@ -25,8 +25,8 @@ export type Window =
   | { show: 'stops' }
   | { show: 'log' }
   | { show: 'clause'; id: string }
-  /** a table to set up that goes on from a line of the log; null: from before the end */
-  | { show: 'play on'; line: LogLine | null }
+  /** a table to set up that goes on from a line of the log; null: from before the end. `after`: from this choice instead */
+  | { show: 'play on'; line: LogLine | null; after?: number }
   | { show: 'why'; why: WhyAnswer }
   /** questions to the judge about an object, or about the moment */
   | { show: 'judge'; about: string | null; /** line of the log that it begins at */ line?: number }

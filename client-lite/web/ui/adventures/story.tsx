@@ -2,6 +2,7 @@ import type { AdventureStory } from '../../../../server/protocol/index.ts';
 import { chaptersOf, company, sessionWord, sheetOf, standing } from '../../pages/adventure.ts';
 import { adventureStory, formats, storyFile } from '../../connection/http.ts';
 import { useHostSecret } from '../host.ts';
+import { LookInside } from '../replay/inside.tsx';
 import { Missing, useLoaded } from '../loaded.tsx';
 import { Reading } from '../card/reading.tsx';
 import { Site } from '../site.tsx';
@@ -78,6 +79,7 @@ export function AdventurePage({ id, token }: { id: string; token: string | null 
             </section>
           ))}
         </article>
+        {adventure.over && <LookInside match={adventure.id} />}
         <section class="panel chronicle-ways no-print">
           <div class="buttons">
             {!adventure.over && (

@@ -5,6 +5,7 @@ import { keepInvitations } from '../../kept/invitations.ts';
 import { Missing, useLoaded } from '../loaded.tsx';
 import { OpenTables } from './open-tables.tsx';
 import { SetupForm } from './setup-form.tsx';
+import { Finished } from '../replay/finished.tsx';
 import { Site } from '../site.tsx';
 import { Created, whoIs } from './tables.tsx';
 
@@ -31,6 +32,7 @@ export function Lobby() {
       ) : (
         <Missing what="Looking for what can be played …" loaded={list} again={listAgain} />
       )}
+      <Finished />
       <footer>Unofficial fan work. No account, no tracking; a seat is yours by its link.</footer>
     </Site>
   );

@@ -1,10 +1,11 @@
 import type { LogLine, View } from '../../../../server/protocol/index.ts';
 import { useGame } from '../../match/game.ts';
+import { playOnTexts } from '../../texts/play-on.ts';
 import { plain, type AfterLine } from '../table/log.tsx';
 import { WhoPlays } from './who-plays.tsx';
 
 /** Begin a match at a line of this one's log, or before its end. Whoever asks plays on in their seat, and bots play the others. */
-export function MomentWindow({ view, line }: { view: View; line: LogLine | null }) {
+export function MomentWindow({ view, line, after }: { view: View; line: LogLine | null; after: number | undefined }) {
   const game = useGame();
   const me = view.you.person ?? view.people.find(({ bot }) => bot === null)?.person ?? 0;
   const players = view.people.map(({ name, person }) => ({
@@ -14,13 +15,16 @@ export function MomentWindow({ view, line }: { view: View; line: LogLine | null 
   return (
     <>
       <p>
-        {line ? (
-          <>Another match begins right after “{plain(line)}”, with the same hands and libraries.</>
-        ) : (
-          <>Another match begins at the last moment before this one ended, with the same hands and libraries.</>
-        )}
+        {after !== undefined
+          ? playOnTexts.fromHere
+          : line
+            ? playOnTexts.fromLine(plain(line))
+            : playOnTexts.fromBeforeEnd}
       </p>
-      <WhoPlays players={players} begin={(whos) => game.playOn(whos, line?.n)} />
+      <WhoPlays
+        players={players}
+        begin={(whos) => game.playOn(whos, after === undefined ? (line ? { line: line.n } : {}) : { after })}
+      />
     </>
   );
 }
@@ -35,8 +39,8 @@ function PlayOnButton({ line }: { line: LogLine }) {
     <button
       type="button"
       class="play-on-line"
-      aria-label={`Play on from here: ${plain(line)}`}
-      title="Play on from here"
+      aria-label={playOnTexts.lineLabel(plain(line))}
+      title={playOnTexts.line}
       onClick={() => game.set({ window: { show: 'play on', line } })}
     >
       ↪

@@ -4,8 +4,9 @@ import { Connection, type Connect } from '../../connection/connection.ts';
 import { Game, GameProvider, type GameState } from '../../match/game.ts';
 import { watchHover } from '../../input/hover.ts';
 import { keyring, store } from '../../kept/keyring.ts';
+import { playedMatches } from '../../kept/played.ts';
 import { listen } from '../../input/keyboard.ts';
-import { crowd, hasLife, nameHere, opponentShown, seatOf } from '../../match/names.ts';
+import { crowd, ending, hasLife, playedTitle, nameHere, opponentShown, seatOf } from '../../match/names.ts';
 import { watchLongPress } from '../../input/press.ts';
 import { mayContest } from '../../match/dispute.ts';
 import type { Question } from '../../match/question.ts';
@@ -68,6 +69,11 @@ export function TablePage({ match, token }: { match: string; token: string | nul
   useEffect(() => {
     if (kept) keyring.keepSeat(match, token);
   }, [kept]);
+  const title = view && playedTitle(view);
+  const ends = view && ending(view);
+  useEffect(() => {
+    if (title && token !== null && view?.you.person !== null) playedMatches.keep({ match, token, title, ending: ends });
+  }, [title, ends]);
   return (
     <GameProvider value={game}>
       <div class="table-page" ref={root}>
@@ -127,7 +133,7 @@ function Entrance({ state, match, token }: { state: GameState; match: string; to
 }
 
 /** Place shown on a narrow page: the one that the person turned to, else the viewer's first. */
-const placeShown = (view: View, state: GameState): number =>
+export const placeShown = (view: View, state: GameState): number =>
   state.place ?? seatOf(view, view.you.seats[0] ?? '')?.place ?? 0;
 
 function Table({
@@ -179,7 +185,17 @@ function Table({
 }
 
 /** Summary of all places on a narrow page, which shows one place at a time. */
-function Strip({ view, question, shown, game }: { view: View; question: Question | null; shown: number; game: Game }) {
+export function Strip({
+  view,
+  question,
+  shown,
+  game,
+}: {
+  view: View;
+  question: Question | null;
+  shown: number;
+  game: Game;
+}) {
   return (
     <nav class="strip" aria-label="Places">
       {view.places.map((place, index) => {
@@ -201,7 +217,7 @@ function Strip({ view, question, shown, game }: { view: View; question: Question
 }
 
 /** Summary of many opponents on a narrow page, which shows one of them at a time. */
-function Opponents({ view, question, game }: { view: View; question: Question | null; game: Game }) {
+export function Opponents({ view, question, game }: { view: View; question: Question | null; game: Game }) {
   const shown = opponentShown(view, game.state.opponent, question?.part.kind === 'attack' ? question.marks : null);
   return (
     <nav class="strip crowd" aria-label="Opponents">

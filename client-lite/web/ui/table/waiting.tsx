@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import type { View } from '../../../../server/protocol/index.ts';
 import { useGame, type GameState } from '../../match/game.ts';
 import { ending, personOf } from '../../match/names.ts';
+import { lookBackTexts } from '../../texts/replay.ts';
 import { openingOf, silentObjects } from '../../match/opening.ts';
 import { Row, Subject } from '../../parts/rows.tsx';
 import { Clause } from './log.tsx';
@@ -126,8 +127,11 @@ export function Over({ view }: { view: View }) {
         <a class="second" href="/">
           To the tables
         </a>
+        <a class={view.tale ? 'second' : 'main'} href={game.lookBack}>
+          <span>{lookBackTexts.link}</span>
+        </a>
         {(!view.tale || view.you.person !== null) && (
-          <button type="button" class={view.tale ? 'second' : 'main'} onClick={() => void game.saveLog()}>
+          <button type="button" class="second" onClick={() => void game.saveLog()}>
             Download the match
           </button>
         )}

@@ -95,7 +95,7 @@ function contentOf({ view, state, question }: Shared, window: Window): Component
     case 'log':
       return <Log log={state.match.log} after={contestAt(view, state.match.log) ?? playOnAt(view) ?? judgeAt(view)} />;
     case 'play on':
-      return <MomentWindow view={view} line={window.line} />;
+      return <MomentWindow view={view} line={window.line} after={window.after} />;
     case 'clause':
       return <ClauseWindow format={view.format} id={window.id} />;
     case 'why':
