@@ -1,8 +1,10 @@
 import { Ruling, rulingSentences, type Answer, type Part, type View, type Wish } from '../../server/protocol/index.ts';
 import { EMPTY } from '../web/kept/at-empty.ts';
+import type { Entry } from './keyboard.ts';
 import { short } from './show.ts';
 
-export const help = `Type numbers of the lines shown, with spaces between them.
+export const help = `Type numbers of the lines shown, with spaces between them. Where one number answers, a single key is enough.
+Space or Enter is the main answer: pass, what is suggested, or nothing.
 priority   the number of an action, or nothing to pass      choose, options  the numbers chosen, or nothing
 form       field by field: a text, or the numbers picked; nothing for what is suggested; b for the field before
 number     the number itself                                order            all numbers in the order wanted, or nothing
@@ -12,22 +14,44 @@ ruling     "yes", "no", "nothing", or the operations as JSON (docs/protocol.md):
 attack     attackers (attacker.target to choose the target) block            blocker.attacker pairs
 empty WHAT windows in which you can only pass: empty public, empty own (never asked, passed after a moment), empty ask (always asked)
 let N      a kind of question passes this turn; let N always: until ask N, which asks it again
-b  back     v  the table or the tale     tale, sheet N  the tale, a character     why WHAT  why (c12, s0 or an action's key)
+b  back     v  the whole table or the tale     z  the zones that the table only counts     tale, sheet N  the tale, a character     why WHAT  why (c12, s0 or an action's key)
 judge ACT; ACT; QUESTION  the judge, in the words of docs/judge.md
 concede    what conceding does; then concede alone, concede together (propose it to your side, or agree), play on (decline)     leave
 contest WHAT  pauses the match while the table settles it: settle stands, settle back, settle withdraw, then agree or disagree     contest  the dispute as it is`;
 
-const numbered = (lines: readonly string[]): string => lines.map((text, at) => `  ${at + 1}. ${text}`).join('\n');
 const choicesOf = (lines: readonly string[]): string => lines.map((text, at) => `${at + 1} ${text}`).join(', ');
 
-/** The question with its numbered lines. */
+/** The question with its numbered lines. Mana abilities stand in one line, as they are seldom used by hand. */
 export function menu(view: View, part: Part): string {
   const name = (ref: string) => `${short(view, ref)} [${ref}]`;
-  return `${part.title} ${part.clauses?.length ? `[${part.clauses.join(', ')}]` : ''}\n${numbered(linesOf(part, name))}${part.kind === 'priority' ? `\n  Enter: ${part.pass}` : ''}${waiversOf(
-    part,
-  )
-    .map(({ says }, at) => `\n  let ${at + 1}: let ${says} pass this turn`)
-    .join('')}`;
+  const lines = linesOf(part, name).map((text, at) => `  ${at + 1}. ${text.trimEnd()}`);
+  const mana = part.kind === 'priority' ? part.actions.map((action) => action.kind === 'mana') : [];
+  const folded = lines.filter((_, at) => mana[at]).map((text) => text.trim());
+  return [
+    `${part.title}${part.clauses?.length ? ` [${part.clauses.join(', ')}]` : ''}`,
+    ...lines.filter((_, at) => !mana[at]),
+    ...(folded.length > 0 ? [`  Mana: ${folded.join('   ')}`] : []),
+    ...(part.kind === 'priority' ? [`  Space: ${part.pass}`] : []),
+    ...waiversOf(part).map(({ says }, at) => `  let ${at + 1}: let ${says} pass this turn`),
+  ].join('\n');
+}
+
+/** How the answer to a question is typed: by one key where one number answers it. */
+export function entryOf(part: Part): Entry {
+  switch (part.kind) {
+    case 'priority':
+      return part.actions.length;
+    case 'choose':
+      return part.max === 1 ? part.from.length : 'numbers';
+    case 'options':
+      return part.max === 1 ? part.options.length : 'numbers';
+    case 'number':
+      return part.max < 1000 ? Math.max(part.max, 1) : 'numbers';
+    case 'form':
+      return 'text';
+    default:
+      return 'numbers';
+  }
 }
 
 const waiversOf = (part: Part): readonly { readonly key: string; readonly says: string }[] =>
@@ -71,7 +95,7 @@ export const waivedLines = (view: View): string =>
 function linesOf(part: Part, name: (ref: string) => string): string[] {
   switch (part.kind) {
     case 'priority':
-      return part.actions.map((action) => `${action.label} ${action.cost ?? ''} [${action.key}]`);
+      return part.actions.map((action) => `${action.label} ${action.cost ?? ''}`);
     case 'choose':
       return part.from.map(name);
     case 'options':

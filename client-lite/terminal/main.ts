@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline';
 import WebSocket from 'ws';
 import {
   PROTOCOL_VERSION,
@@ -12,14 +11,16 @@ import {
 } from '../../server/protocol/index.ts';
 import type { Reply, Request } from '../web/connection/connection.ts';
 import { applyPatch } from '../web/connection/patch.ts';
-import { answerFrom, help, menu, waivedLines, wishFrom } from './answers.ts';
+import { answerFrom, entryOf, help, menu, waivedLines, wishFrom } from './answers.ts';
 import { argumentsOf, USAGE } from './arguments.ts';
 import { bringDeck } from './deck.ts';
 import { answerOf, fieldFrom, fieldText, nextField, sumText, withoutLast, type Filled } from './form.ts';
 import { disputeRequest, disputeText } from './dispute.ts';
 import { rulingText } from './ruling.ts';
 import { seatLink, secretOf } from './seat-link.ts';
-import { show } from './show.ts';
+import { Console } from './console.ts';
+import type { Entry } from './keyboard.ts';
+import { board, zones, type Known } from './board.ts';
 import { alsoText, sheetText, taleText } from './tale.ts';
 
 /**
@@ -35,11 +36,11 @@ if (args === null) {
   process.stderr.write(USAGE);
   process.exit(2);
 }
-/** Print text. People choose names, so everything but text and line ends is taken out. */
-const say = (text: string): void => {
-  process.stdout.write(`${text.replace(/[^\P{Cc}\n]/gu, '')}\n`);
-};
-const keyboard = createInterface({ input: process.stdin });
+const terminal = new Console(() => {
+  say('No more input; the match is kept. Start again to come back.');
+  process.exit(0);
+});
+const say = (text: string): void => terminal.say(text);
 
 const open = new Map<string, (reply: Reply) => void>();
 let view: View | null = null;
@@ -48,10 +49,8 @@ let next = 1;
 /** part of each request id, so that an id of an earlier start never gets that start's reply */
 const start = Date.now().toString(36);
 let asking = '';
-/** lines typed ahead, and the reader that waits for the next one */
-const typedAhead: string[] = [];
-let waiter: ((typed: string) => void) | null = null;
-let ended = false;
+/** parts of the table that the person has seen */
+let known: Known = new Map();
 
 function request(message: Request): Promise<Reply> {
   const id = `${start}.${next++}`;
@@ -65,34 +64,15 @@ function refused(reply: Reply): boolean {
   return reply.type === 'refused';
 }
 
-const leave = () => {
-  say('No more input; the match is kept. Start again to come back.');
-  process.exit(0);
-};
-/** Hand a line to the waiting reader, if any; else keep it. */
-function hand(text: string): void {
-  const waits = waiter;
-  waiter = null;
-  if (waits) waits(text);
-  else typedAhead.push(text);
-}
-keyboard.on('line', hand);
-keyboard.on('close', () => {
-  ended = true;
-  if (waiter) leave();
-});
-
-async function typedLine(): Promise<string> {
-  process.stdout.write('> ');
-  const ahead = typedAhead.shift();
-  if (ahead !== undefined) return ahead;
-  if (ended) leave();
-  return new Promise<string>((resolve) => {
-    waiter = resolve;
-  });
+/** Show the table as far as it has changed since it was last shown, or as a whole; around matches, the tale. */
+function showTable(of: View, whole: boolean): void {
+  if (of.tale && !of.tale.match) return say(taleText(of, of.tale));
+  const told = board(of, terminal.screen, whole ? new Map() : known);
+  ({ known } = told);
+  terminal.put(told.text);
 }
 
-const link = await seatLink(args, { say, line: typedLine });
+const link = await seatLink(args, { say, line: () => terminal.read() });
 const match = link.pathname.split('/')[2] ?? '';
 const token = secretOf(link);
 if (args.deck && token && !(await bringDeck(link.origin, match, token, args.deck, (text) => say(text))))
@@ -101,11 +81,11 @@ const socket = new WebSocket(`${link.protocol === 'https:' ? 'wss' : 'ws'}://${l
 
 /**
  * Read one line.
- * Handles here: wishes, `?` (explain), `b` (back), `v` (show the table again), `why WHAT` and `judge ACT; QUESTION`.
+ * Handles here: wishes, `?` (explain), `v` (the whole table), `z` (its zones), `why WHAT` and `judge ACT; QUESTION`.
  */
-async function line(): Promise<string> {
+async function line(entry: Entry = 'text'): Promise<string> {
   for (;;) {
-    const typed = (await typedLine()).trim();
+    const typed = (await terminal.read(entry)).trim();
     const dispute = disputeRequest(typed);
     const wish = view && wishFrom(view, view.ask.find((prompt) => prompt.decision === asking)?.part, typed);
     if (typeof wish === 'string') say(wish);
@@ -118,7 +98,8 @@ async function line(): Promise<string> {
         );
       if (gone()) return 'b';
     } else if (typed === '?') say(help);
-    else if (typed === 'v' && view) say(show(view));
+    else if (typed === 'v' && view) showTable(view, true);
+    else if (typed === 'z' && view) terminal.put(zones(view, terminal.screen));
     else if (typed === 'tale' && view?.tale) say(taleText(view, view.tale));
     else if (/^also( \d+)?$/.test(typed) && view) {
       await answerStanding(view, Number(typed.slice(5)));
@@ -139,7 +120,7 @@ async function line(): Promise<string> {
     else if (dispute) refused(await request(dispute));
     else if (typed === 'leave') refused(await request({ type: 'leave' }));
     else if (typed.startsWith('why ')) {
-      const reply = await request({ type: 'why', about: typed.slice(4) });
+      const reply = await request({ type: 'why', about: aboutIn(typed.slice(4)) });
       if (reply.type === 'why') say(rulingText(reply.ruling));
       else refused(reply);
     } else if (typed.startsWith('judge ')) {
@@ -152,6 +133,12 @@ async function line(): Promise<string> {
       else refused(reply);
     } else return typed;
   }
+}
+
+/** A thing to ask about: the number of an action of the open question, or a ref. */
+function aboutIn(typed: string): string {
+  const part = view?.ask.find((prompt) => prompt.decision === asking)?.part;
+  return (part?.kind === 'priority' && part.actions[Number(typed) - 1]?.key) || typed;
 }
 
 type Form = Extract<Part, { kind: 'form' }>;
@@ -192,7 +179,7 @@ async function ask(part: Part): Promise<Answer | null> {
   if (part.kind === 'form') return fillIn(part);
   for (;;) {
     if (view) say(menu(view, part));
-    const typed = await line();
+    const typed = await line(entryOf(part));
     if (typed === 'b') return null;
     const answer = answerFrom(part, typed);
     if (answer) return answer;
@@ -209,9 +196,9 @@ async function compose(prompt: Prompt, action: string): Promise<Answer | null> {
     const quote: Quote = reply.quote;
     if (quote.ready) {
       say(
-        `Cost ${quote.cost || 'nothing'}${quote.reasons.map((reason) => `; ${reason.text} [${reason.clause}]`).join('')}. Enter: do it, b: back.`,
+        `Cost ${quote.cost || 'nothing'}${quote.reasons.map((reason) => `; ${reason.text} [${reason.clause}]`).join('')}. Space: do it, b: back.`,
       );
-      return (await line()) === 'b' ? null : { action, draft };
+      return (await line(0)) === 'b' ? null : { action, draft };
     }
     if (!quote.next) return null;
     const answer = await ask(quote.next.part);
@@ -248,10 +235,11 @@ async function answerAll(): Promise<void> {
   const prompt = view?.ask.find((open) => !open.standing);
   if (!prompt || asking) return;
   asking = prompt.decision;
-  if (view)
-    say(
-      `\n${[show(view), waivedLines(view)].filter(Boolean).join('\n')}\n${prompt.ifNothing ? `If you do nothing: ${prompt.ifNothing}` : ''}`,
-    );
+  if (view) {
+    showTable(view, false);
+    if (waivedLines(view)) say(waivedLines(view));
+  }
+  if (prompt.ifNothing) say(`If you do nothing: ${prompt.ifNothing}`);
   const first = await ask(prompt.part);
   const answer = first && 'action' in first ? await compose(prompt, first.action) : first;
   if (answer) await send(prompt, answer);
@@ -290,7 +278,7 @@ socket.on('message', (data) => {
     process.exit(0);
   }
   // Another person answered, or time ran out: give up the line that is being typed.
-  if (asking && gone() && waiter) hand('b');
+  if (asking && gone()) terminal.instead('b');
   void answerAll();
 });
 socket.on('close', () => {

@@ -1,6 +1,5 @@
 import type { View } from '../../server/protocol/index.ts';
 import { figures, hasLife, nameOf } from '../web/match/names.ts';
-import { taleText } from './tale.ts';
 
 /** One object in a few words: `Name 2/2 (tapped, attacking)`. */
 export function short(view: View, ref: string): string {
@@ -19,53 +18,21 @@ export function short(view: View, ref: string): string {
   return [object.name, figures(object), states.length ? `(${states.join(', ')})` : ''].filter(Boolean).join(' ');
 }
 
-/**
- * The table as text; around matches, the tale.
- * Life totals, turn, places with their seats, and the stack from the top.
- */
-export function show(view: View): string {
-  if (view.tale && !view.tale.match) return taleText(view, view.tale);
-  const list = (label: string, refs: readonly string[]) =>
-    refs.length ? [`    ${label}: ${refs.map((ref) => short(view, ref)).join('; ')}`] : [];
-  const lines = [
-    `${view.sides
-      .flatMap((side) => totals(view, side))
-      .map(
-        ({ name, life, poison }) => `${name}${life === null ? '' : ` ${life}`}${poison ? ` (poison ${poison})` : ''}`,
-      )
-      .join('   ')}   turn ${view.turn.number}, ${view.turn.step}${view.turn.daytime ? `, ${view.turn.daytime}` : ''}`,
-    ...view.places.flatMap((place, index) => [
-      `== ${place.name}`,
-      ...view.seats
-        .filter((seat) => seat.place === index)
-        .flatMap((seat) => [
-          `  ${seat.name}${seat.left ? ' (out)' : ''}: library ${seat.library}${seat.player === false ? '' : `, hand ${seat.hand}`}${seat.pool ? `, mana ${seat.pool}` : ''}${(seat.bound ?? []).map((bound) => `, mana ${bound.mana} (${bound.says})`).join('')}${seat.facts.map((fact) => `, ${fact.label} ${fact.value}`).join('')}`,
-          ...list('battlefield', seat.battlefield),
-          ...areas(view, seat.command).flatMap(([area, refs]) => list(area ?? 'zone', refs)),
-          ...list('graveyard', seat.graveyard),
-          ...list('hand', seat.handCards),
-          ...list('top of library', seat.top === undefined ? [] : [seat.top]),
-        ]),
-    ]),
-    ...(view.stack.length ? ['== Stack, newest first'] : []),
-    ...[...view.stack]
-      .reverse()
-      .map(
-        (ref) =>
-          `  ${short(view, ref)} ${view.objects[ref]?.stack?.text ?? ''} ${(view.objects[ref]?.stack?.targets ?? []).map((target) => `-> ${nameOf(view, target)}`).join(' ')}`,
-      ),
-  ];
-  return lines.join('\n');
-}
-
 /** Objects of the command zone by the format's own zones; undefined names the command zone itself. */
-function areas(
+export function areas(
   view: View,
   refs: readonly string[],
 ): readonly (readonly [area: string | undefined, refs: readonly string[]])[] {
   const areaOf = (ref: string): string | undefined => view.objects[ref]?.area;
   return [...new Set(refs.map(areaOf))].map((area) => [area, refs.filter((ref) => areaOf(ref) === area)] as const);
 }
+
+/** Life totals and poison of all sides: `The Opposition 20   The Will 17 (poison 2)`. */
+export const totalsText = (view: View): string =>
+  view.sides
+    .flatMap((side) => totals(view, side))
+    .map(({ name, life, poison }) => `${name}${life === null ? '' : ` ${life}`}${poison ? ` (poison ${poison})` : ''}`)
+    .join('   ');
 
 /** Life and poison of a side, or of each seat where teammates share none. */
 function totals(

@@ -8,7 +8,7 @@ import {
   withoutLast,
   type Filled,
 } from '../../client-lite/terminal/form.ts';
-import { show } from '../../client-lite/terminal/show.ts';
+import { show } from '../../client-lite/terminal/board.ts';
 import { sheetText } from '../../client-lite/terminal/tale.ts';
 import { Part } from '../../server/protocol/index.ts';
 import { answerForm, HOSTILE, RTL, tale, taleView } from './tale-sample.ts';

@@ -14,7 +14,7 @@ import { playMatch } from '../../../server/sim/run.ts';
 import { recordMatch } from '../../../server/sim/record.ts';
 import { citations } from '../../../server/engine/kernel/citation.ts';
 import { Viewer } from '../../../server/match/view/view.ts';
-import { show } from '../../../client-lite/terminal/show.ts';
+import { show } from '../../../client-lite/terminal/board.ts';
 import { hasLife } from '../../../client-lite/web/match/names.ts';
 import { fitted, newSetup } from '../../../client-lite/web/pages/setup.ts';
 import { commanderDecks } from '../../../formats/rules/commander-decks.ts';
@@ -154,7 +154,7 @@ describe('a player without a life total', () => {
     const view = new Viewer(s.g, { person: 0 }, { match: 'm', format: 'siege', people: [] }).view();
     expect(view.sides.map((x) => x.lifeless)).toEqual([undefined, true]);
     expect([hasLife(view, 0), hasLife(view, 1)]).toEqual([true, false]);
-    expect(show(view).split('\n')[0]).toMatch(/^Besiegers 24 {3}turn/);
+    expect(show(view).split('\n')[0]).toMatch(/^Besiegers 24 · turn/);
     const { sideRecords, leadChanges } = recordMatch(
       siege,
       { seed: 'siege report', people, cards, options: {} },
