@@ -8,7 +8,10 @@ const GROUPS: readonly (readonly [title: string, names: readonly string[]])[] = 
   ['Messages of the server', ['ServerMessage', 'Refusal', 'Quote', 'Patch', 'LogLine']],
   ['Questions', ['Prompt', 'Part', 'Action', 'Ref']],
   ['The view', ['View', 'SideView', 'SeatView', 'PersonView', 'ObjectView', 'CardView']],
-  ['Tables (HTTP)', ['FormatInfo', 'TableRequest', 'SeatRequest', 'TableInfo', 'SetInfo']],
+  [
+    'Tables (HTTP)',
+    ['FormatInfo', 'RuleExamples', 'RuleExample', 'TableRequest', 'SeatRequest', 'TableInfo', 'SetInfo'],
+  ],
   ['Cards (HTTP)', ['CardsFound', 'CardEntry', 'CardDetail']],
   [
     'The judge (HTTP)',

@@ -34,6 +34,7 @@ import { MatchService } from '../match/service.ts';
 import type { HttpOptions } from '../net/http.ts';
 import { listen } from '../net/server.ts';
 import { usualCompany, type Judged, type Phrase, type KeptRuling, type TableRequest } from '../protocol/index.ts';
+import { guides } from './guides.ts';
 import { cardSearch, catalogDecks } from './decks.ts';
 import { RULES_VERSION } from '../../formats/sdk/format.ts';
 import { KeptRulings } from './judging/kept-rulings.ts';
@@ -131,6 +132,7 @@ export async function serve(
     campaign: { planes, adventures, adventurers },
     judge,
     lobby: new Lobby({ service, store, lobby: new LobbyRepository(database.db) }),
+    guides,
     playOn: new PlayOn({ service, store, formats, position: (file, people) => judge.begun(file, people) }),
     lookBack: new LookBack({ store, formats, judge: work.moment, onFault: (match, error) => onFault(error, match) }),
     page: await buildWeb(),

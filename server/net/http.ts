@@ -17,6 +17,7 @@ import { campaignRoutes, type Campaign } from './campaign.ts';
 import { judgeRoutes, type Judge } from './judge.ts';
 import { lobbyRoutes } from './lobby.ts';
 import { momentRoutes } from './moments.ts';
+import { guideRoutes, type Guides } from './guides.ts';
 import { playOnRoutes } from './play-on.ts';
 import * as refuse from './refusals.ts';
 import { bearer, limit, reply, take, UNLIMITED } from './reply.ts';
@@ -27,6 +28,8 @@ export interface HttpOptions {
   readonly cards?: CardService | undefined;
   /** campaigns and their characters, where they are kept */
   readonly campaign?: Campaign | undefined;
+  /** explanations of the formats, where there are some */
+  readonly guides?: Guides | undefined;
   /** the judge, where there is one */
   readonly judge?: Judge | undefined;
   /** tables whose match begins in the middle, where they can be set up */
@@ -55,6 +58,7 @@ export function createApp({
   cards,
   campaign,
   judge,
+  guides,
   playOn,
   lobby,
   lookBack,
@@ -149,6 +153,7 @@ export function createApp({
   });
   if (lobby !== undefined) lobbyRoutes(api, lobby);
   if (cards !== undefined) cardRoutes(api, cards);
+  if (guides !== undefined) guideRoutes(api, guides);
   if (judge !== undefined) judgeRoutes(api, judge);
   if (playOn !== undefined) playOnRoutes(api, playOn, tables);
   if (lookBack !== undefined) momentRoutes(api, lookBack);

@@ -30,6 +30,7 @@ import type {
   PoolReport,
   PositionTableRequest,
   Refusal,
+  RuleExamples,
   RulingKept,
   SeatTaken,
   SeekerCalls,
@@ -85,6 +86,8 @@ export async function call<T>(path: string, init?: RequestInit): Promise<T> {
 
 export const readyTable = (): Promise<TableInfo> => call('/api/ready');
 export const formats = (): Promise<FormatInfo[]> => call('/api/formats');
+/** Positions that show the rules of a format. */
+export const ruleExamples = (format: string): Promise<RuleExamples> => call(`${at('formats', format)}/examples`);
 /** The format that results from adding variants and house rules. */
 export const compose = (request: CompositionRequest): Promise<FormatInfo> =>
   call('/api/compositions', { method: 'POST', body: JSON.stringify(request) });

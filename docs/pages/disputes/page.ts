@@ -1,5 +1,6 @@
 import { GENERATED, page } from '../../markdown.ts';
 import { book, isNumber, type Asked, type Case, type Dispute, type Group } from './book.ts';
+import { disputeExamples } from './examples.ts';
 import { changes, position, setting } from './position.ts';
 import { cited, inOneLine } from './rules.ts';
 import { answered, asked, capital } from './words.ts';
@@ -114,6 +115,7 @@ export function disputePages(): Readonly<Record<string, () => string>> {
   return {
     [`${DISPUTES}/README.md`]: () => index(book()),
     ...Object.fromEntries(clauses.map((g) => [`${DISPUTES}/${fileOf(g.rule)}`, () => clausePage(g)])),
+    [`${DISPUTES}/examples.json`]: disputeExamples,
     [`${DISPUTES}/${COMPREHENSIVE}`]: () => numbersPage(book().filter((g) => isNumber(g.rule))),
   };
 }

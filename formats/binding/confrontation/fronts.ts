@@ -9,7 +9,8 @@ import { confrontationIn, type StepSetup } from '../setup-schema.ts';
 import { detachAcrossFronts } from './attachments.ts';
 import { frontOfEvent, wordsForEveryFront } from './explains.ts';
 import { graveyardOfFront } from './placement.ts';
-import { everySeat, frontName, hasFurtherRulings } from './seats.ts';
+import { everySeat, frontName, hasFurtherRulings, seatAt, WILL } from './seats.ts';
+import { stepLines } from './step-lines.ts';
 import { ATTACK_REQUIREMENTS, BLOCK_REQUIREMENTS, reachRequirements, targetRequirements } from './targeting.ts';
 
 /** Match mark: the Steps of each Front as a quest left them, for everyone to see. */
@@ -37,7 +38,9 @@ const places: NonNullable<Rules['places']> = (g) => {
     list = Array.from({ length: last + 1 }, (_, place) => ({
       name: frontName(place),
       note: facing(g, place),
-      ...(fronts ? { steps: (fronts[place] ?? []).map((step) => stepLine(g, step)) } : {}),
+      ...(fronts
+        ? { steps: stepLines(g.setup.cards, fronts[place] ?? [], g.world.seat(seatAt(g, WILL, place)).name) }
+        : {}),
     }));
     described.set(g, list);
   }
@@ -56,9 +59,6 @@ const facing = (g: Game, place: number): string =>
         .join(' and '),
     )
     .join(' against ');
-
-const stepLine = (g: Game, s: StepSetup): string =>
-  `${s.place} (${g.setup.cards[s.land]?.name ?? s.land}): ${s.by === 0 ? 'even' : `+${s.by}`} for the ${s.won === 'will' ? 'Will' : 'Threat'}`;
 
 const { strayGraveyard, augurOwnTargets, stackTargeting, globalEffects } = BINDING_OPTIONS;
 

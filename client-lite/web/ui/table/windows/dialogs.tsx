@@ -1,7 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
-import type { FormatInfo, View } from '../../../../../server/protocol/index.ts';
-import { formats } from '../../../connection/http.ts';
+import type { View } from '../../../../../server/protocol/index.ts';
 import { ConcedeWindow } from './conceding.tsx';
 import { ContestWindow } from './contest.tsx';
 import { mayContest } from '../../../match/dispute.ts';
@@ -14,6 +12,7 @@ import { CardFrame } from '../../card/card.tsx';
 import { Dialog } from '../../dialog.tsx';
 import { Answers } from '../../judge/answer.tsx';
 import { JudgeWindow } from './judge.tsx';
+import { ClauseText } from '../../rules/clause.tsx';
 import { MomentWindow, playOnAt } from '../../play-on/from-moment.tsx';
 import { contestAt, judgeAt } from '../dispute.tsx';
 import { Log } from '../log.tsx';
@@ -97,7 +96,7 @@ function contentOf({ view, state, question }: Shared, window: Window): Component
     case 'play on':
       return <MomentWindow view={view} line={window.line} after={window.after} />;
     case 'clause':
-      return <ClauseWindow format={view.format} id={window.id} />;
+      return <ClauseText format={view.format} id={window.id} />;
     case 'why':
       return <Why why={window.why} contests={mayContest(view)} />;
     case 'judge':
@@ -137,52 +136,6 @@ function CardWindow({ view, refOf, card }: { view: View; refOf: string | null; c
           <a class="second" href={face.image} target="_blank" rel="noreferrer noopener">
             Picture of the card
           </a>
-        )}
-      </p>
-    </>
-  );
-}
-
-const RULE_NUMBER = /^(?:CR )?\d{3}(?:\.\d+[a-z]*)?$/;
-
-/** Text of a rule: the format's clauses one per line, the Comprehensive Rules by number. */
-function ClauseWindow({ format, id }: { format: string; id: string }) {
-  const [info, setInfo] = useState<readonly FormatInfo[] | null>(null);
-  useEffect(() => {
-    let here = true;
-    formats().then(
-      (list) => {
-        if (here) setInfo(list);
-      },
-      () => {
-        if (here) setInfo([]);
-      },
-    );
-    return () => {
-      here = false;
-    };
-  }, []);
-  if (info === null) return <p class="quiet-text">Looking it up…</p>;
-  const own = info.find((f) => f.id === format);
-  // A house rule may come from another format.
-  const known = [own, ...info.filter((f) => f !== own)].flatMap((f) => [
-    ...(f?.clauses ?? []),
-    ...(f?.variants?.flatMap((v) => v.clauses) ?? []),
-  ]);
-  const clause = known.find((c) => c.id === id.replace('CR ', ''));
-  if (!clause && RULE_NUMBER.test(id))
-    return <p>This is rule {id.replace('CR ', '')} of the Comprehensive Rules of Magic: The Gathering.</p>;
-  if (!clause) return <p>The rules of this format are listed in the documentation of the server.</p>;
-  return (
-    <>
-      <p>{clause.says}</p>
-      <p class="quiet-text">
-        {clause.source}
-        {clause.ruling && (
-          <>
-            {' '}
-            <span class="ruling">our ruling</span>
-          </>
         )}
       </p>
     </>

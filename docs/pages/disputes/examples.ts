@@ -1,0 +1,44 @@
+import type { RuleExample, RuleExamples } from '../../../server/protocol/guide.ts';
+import { book, type Asked, type Case, type Dispute } from './book.ts';
+import { changes, position } from './position.ts';
+import { answered, asked, capital } from './words.ts';
+
+/** Sentences of a page without its Markdown. */
+const plain = (text: string): string => text.replaceAll(/\*\*(.+?)\*\*/g, '$1').replace(/^\*(.+?)\*/, '$1');
+
+const answersOf = (questions: readonly Asked[]): RuleExample['answers'] =>
+  questions.map(({ ask, expect: { verdict, answer } }) => ({
+    asks: asked(ask),
+    answer: capital(verdict ?? answered(ask, answer ?? '')),
+  }));
+
+const twinOf = (d: Dispute, twin: Case): NonNullable<RuleExample['otherwise']> => ({
+  says: twin.sentence,
+  changes: changes(d.file, twin.file).map(plain),
+  answers: answersOf(twin.asked),
+});
+
+const exampleOf = (d: Dispute): RuleExample => ({
+  rule: d.rule,
+  says: d.sentence,
+  given: [...position(d.file).values()].map(plain),
+  acts: (d.file.acts ?? []).map((act) => `${capital(act)}.`),
+  answers: answersOf(d.asked),
+  ...(d.twin === null ? {} : { otherwise: twinOf(d, d.twin) }),
+});
+
+const CONVENTIONS: Readonly<Record<string, string>> = {
+  binding: 'Will 1 is the Magician at Front 1, Opposition 1 the Augur’s seat there.',
+};
+
+/** docs/disputes/examples.json: the book of disputes by format, as the server shows it. */
+export function disputeExamples(): string {
+  const formats = new Map<string, RuleExample[]>();
+  for (const d of book().flatMap((group) => group.disputes))
+    formats.set(d.file.format, [...(formats.get(d.file.format) ?? []), exampleOf(d)]);
+  const byFormat = [...formats].map(([format, examples]): [string, RuleExamples] => [
+    format,
+    { conventions: CONVENTIONS[format] ?? '', examples },
+  ]);
+  return `${JSON.stringify(Object.fromEntries(byFormat), null, 1)}\n`;
+}
