@@ -9,12 +9,23 @@ async function pageOf(route: Route): Promise<VNode> {
       return <Lobby />;
     }
     case 'match': {
+      if (route.lesson !== undefined) {
+        const [{ LessonTable }, { lessonCalled }] = await Promise.all([
+          import('./ui/learn/table.tsx'),
+          import('./learn/lessons.ts'),
+        ]);
+        const lesson = lessonCalled(route.lesson);
+        if (lesson) return <LessonTable lesson={lesson} match={route.match} token={route.token} />;
+      }
       const { TablePage } = await import('./ui/table/table.tsx');
       return <TablePage match={route.match} token={route.token} />;
     }
     case 'replay': {
       const { ReplayPage } = await import('./ui/replay/page.tsx');
       return <ReplayPage match={route.match} token={route.token} at={route.at} />;
+    case 'learn': {
+      const { LearnPage } = await import('./ui/learn/page.tsx');
+      return <LearnPage />;
     }
     case 'cards': {
       const { CardsPage } = await import('./ui/cards/page.tsx');

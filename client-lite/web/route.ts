@@ -2,6 +2,7 @@
  * Page of an address.
  * Seat links are `/play/MATCH?token=SECRET` or `/play/MATCH#SECRET`; `/watch/MATCH` needs no secret.
  * `/replay/MATCH?at=N#SECRET` looks back at a finished match after choice N, as the seat of the secret saw it.
+ * `?lesson=ID` adds the coach of a lesson.
  * `/planes/ID#SECRET` lets its holder change a plane. `/adventure/ID#SECRET` lets the host go on from a
  * session.
  */
@@ -10,6 +11,8 @@ export type Route =
   | { page: 'match'; match: string; token: string | null }
   | { page: 'replay'; match: string; token: string | null; /** number of a choice */ at: number | null }
   | { page: 'planes' | 'cards' | 'judge' }
+  | { page: 'match'; match: string; token: string | null; lesson?: string }
+  | { page: 'planes' | 'cards' | 'judge' | 'learn' }
   | { page: 'plane' | 'adventure'; id: string; token: string | null }
   | { page: 'adventures' }
   | { page: 'adventurer' | 'card' | 'ruling'; id: string };
@@ -40,12 +43,20 @@ function plainly(part: string): string {
 /** Reads a route from the parts of a URL (`location` fits). */
 export function routeOf(url: { pathname: string; search: string; hash: string }): Route {
   const [, page, part] = url.pathname.split('/');
-  if ((page === 'planes' || page === 'adventures' || page === 'cards' || page === 'judge') && !part) return { page };
+  if ((page === 'planes' || page === 'adventures' || page === 'cards' || page === 'judge' || page === 'learn') && !part)
+    return { page };
   if (!part) return { page: 'lobby' };
   const id = plainly(part);
+  const search = new URLSearchParams(url.search);
+  const lesson = search.get('lesson');
   switch (page) {
     case 'play':
-      return { page: 'match', match: id, token: new URLSearchParams(url.search).get('token') ?? secretIn(url.hash) };
+      return {
+        page: 'match',
+        match: id,
+        token: search.get('token') ?? secretIn(url.hash),
+        ...(lesson === null ? {} : { lesson }),
+      };
     case 'watch':
       return { page: 'match', match: id, token: null };
     case 'replay':

@@ -34,7 +34,7 @@ import { MatchService } from '../match/service.ts';
 import type { HttpOptions } from '../net/http.ts';
 import { listen } from '../net/server.ts';
 import { usualCompany, type Judged, type Phrase, type KeptRuling, type TableRequest } from '../protocol/index.ts';
-import { guides } from './guides.ts';
+import { guides } from './guides/guides.ts';
 import { cardSearch, catalogDecks } from './decks.ts';
 import { RULES_VERSION } from '../../formats/sdk/format.ts';
 import { KeptRulings } from './judging/kept-rulings.ts';

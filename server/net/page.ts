@@ -39,6 +39,7 @@ export function pageRoutes(page: Page): Router {
       '/adventure/:id',
       '/adventurer/:id',
       '/judge',
+      '/learn',
       '/judge/:id',
     ],
     (req, res) => send(req, res.set('cache-control', 'no-cache'), html),

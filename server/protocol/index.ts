@@ -6,7 +6,6 @@ export * from './social/company.ts';
 export * from './social/lobby.ts';
 export * from './messages.ts';
 export * from './tables.ts';
-export * from './guide.ts';
 export * from './tale.ts';
 export * from './deck-list.ts';
 export * from './decks.ts';

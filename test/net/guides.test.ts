@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FORMATS } from '../../formats/index.ts';
-import { guides } from '../../server/bin/guides.ts';
+import { guides } from '../../server/bin/guides/guides.ts';
 import { listen, type Net } from '../../server/net/server.ts';
 import { MatchService } from '../../server/match/service.ts';
 import { RuleExamples } from '../../server/protocol/index.ts';

@@ -10,7 +10,7 @@ const focusKind = (target: EventTarget | null): Focus => {
   if (target.closest('dialog')) return 'dialog';
   if (target.closest('input[type=radio], input[type=checkbox]')) return 'choice';
   if (target.closest('input, select, textarea')) return 'field';
-  return target.closest('.bar, .timeline, summary, a') ? 'control' : 'table';
+  return target.closest('.bar, .coach, .timeline, summary, a') ? 'control' : 'table';
 };
 
 const objects = (): HTMLElement[] =>

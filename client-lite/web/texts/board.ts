@@ -6,7 +6,7 @@ export const boardTexts = texts({
   asked: 'asked',
   stake: (attackers: number, power: number) => `${attackers} attacking for ${power}`,
   stakeMeaning: 'Attackers at this Front and their total power, before blocks',
-  steps: (n: number) => `${n} steps`,
+  steps: (n: number) => `${n} ${n === 1 ? 'Step' : 'Steps'} led here`,
   hand: 'Hand',
   yourHand: 'Your hand',
   yourHandAt: (place: string) => `Your hand at ${place}`,

@@ -9,4 +9,5 @@ export const siteTexts = texts({
   planes: 'Planes',
   cards: 'Cards',
   judge: 'Judge',
+  learn: 'Learn to play',
 });

@@ -11,7 +11,7 @@ export function Site({
 }: {
   title: string;
   about?: ComponentChildren;
-  at: 'tables' | 'planes' | 'adventures' | 'cards' | 'judge' | null;
+  at: 'tables' | 'planes' | 'adventures' | 'cards' | 'judge' | 'rules' | 'learn' | null;
   children: ComponentChildren;
   wide?: boolean;
 }) {
@@ -36,6 +36,9 @@ export function Site({
           </a>
           <a href="/judge" aria-current={at === 'judge' ? 'page' : undefined}>
             {siteTexts.judge}
+          </a>
+          <a href="/learn" aria-current={at === 'learn' ? 'page' : undefined}>
+            {siteTexts.learn}
           </a>
         </nav>
       </header>

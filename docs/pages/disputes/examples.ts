@@ -1,4 +1,4 @@
-import type { RuleExample, RuleExamples } from '../../../server/protocol/guide.ts';
+import type { RuleExample, RuleExamples } from '../../../server/protocol/judge.ts';
 import { book, type Asked, type Case, type Dispute } from './book.ts';
 import { changes, position } from './position.ts';
 import { answered, asked, capital } from './words.ts';

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
 import type { View } from '../../../../server/protocol/index.ts';
 import { Connection, type Connect } from '../../connection/connection.ts';
@@ -37,8 +38,8 @@ const overSocket: Connect = (seat, events) => new Connection(socketUrl(), seat, 
 const look = (game: Game, { ref, card }: { readonly ref?: string; readonly card?: string }) =>
   ref !== undefined ? game.look(ref) : card !== undefined ? game.lookAt(card) : undefined;
 
-/** Page of one match: the table, or the reason why it cannot be shown. */
-export function TablePage({ match, token }: { match: string; token: string | null }) {
+/** Page of one match: the table, or the reason why it cannot be shown. `above`: part of another page that stands over it. */
+export function TablePage({ match, token, above }: { match: string; token: string | null; above?: ComponentChildren }) {
   const [game] = useState(() => new Game(overSocket, match, token, store('sessionStorage')));
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   const root = useRef<HTMLDivElement>(null);
@@ -76,6 +77,7 @@ export function TablePage({ match, token }: { match: string; token: string | nul
   }, [title, ends]);
   return (
     <GameProvider value={game}>
+      {above}
       <div class="table-page" ref={root}>
         {view && state.link !== 'refused' ? (
           <Match view={view} state={state} game={game} />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { sourceOf } from '../../client-lite/web/ui/rules/source.ts';
-import { clauseOf, examplesOf, ruleNumber } from '../../client-lite/web/ui/rules/find.ts';
-import type { FormatInfo } from '../../server/protocol/index.ts';
+import { sourceOf } from '../../../client-lite/web/ui/rules/source.ts';
+import { clauseOf, examplesOf, ruleNumber } from '../../../client-lite/web/ui/rules/find.ts';
+import type { FormatInfo } from '../../../server/protocol/index.ts';
 
 const clause = (id: string, says: string) => ({ id, says, source: 'spec ruling', ruling: true });
 const format = (id: string, clauses: FormatInfo['clauses']): FormatInfo => ({
