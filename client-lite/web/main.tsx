@@ -23,9 +23,22 @@ async function pageOf(route: Route): Promise<VNode> {
     case 'replay': {
       const { ReplayPage } = await import('./ui/replay/page.tsx');
       return <ReplayPage match={route.match} token={route.token} at={route.at} />;
+    }
     case 'learn': {
       const { LearnPage } = await import('./ui/learn/page.tsx');
       return <LearnPage />;
+    }
+    case 'rules': {
+      const { RulesPage } = await import('./ui/rules/page.tsx');
+      return <RulesPage />;
+    }
+    case 'glossary': {
+      const { GlossaryPage } = await import('./ui/rules/glossary.tsx');
+      return <GlossaryPage />;
+    }
+    case 'format rules': {
+      const { FormatRulesPage } = await import('./ui/rules/page.tsx');
+      return <FormatRulesPage id={route.id} />;
     }
     case 'cards': {
       const { CardsPage } = await import('./ui/cards/page.tsx');

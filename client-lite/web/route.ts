@@ -8,14 +8,12 @@
  */
 export type Route =
   | { page: 'lobby' }
-  | { page: 'match'; match: string; token: string | null }
   | { page: 'replay'; match: string; token: string | null; /** number of a choice */ at: number | null }
-  | { page: 'planes' | 'cards' | 'judge' }
   | { page: 'match'; match: string; token: string | null; lesson?: string }
-  | { page: 'planes' | 'cards' | 'judge' | 'learn' }
+  | { page: 'planes' | 'cards' | 'judge' | 'learn' | 'rules' | 'glossary' }
   | { page: 'plane' | 'adventure'; id: string; token: string | null }
   | { page: 'adventures' }
-  | { page: 'adventurer' | 'card' | 'ruling'; id: string };
+  | { page: 'adventurer' | 'card' | 'ruling' | 'format rules'; id: string };
 
 /** Address of the page that looks back at a match. `token`: of a seat, whose view it is then; `at`: a choice. */
 export const replayLink = (match: string, token: string | null = null, at: number | null = null): string =>
@@ -40,12 +38,12 @@ function plainly(part: string): string {
   }
 }
 
+const LISTS = ['planes', 'adventures', 'cards', 'judge', 'learn', 'rules'] as const;
+
 /** Reads a route from the parts of a URL (`location` fits). */
 export function routeOf(url: { pathname: string; search: string; hash: string }): Route {
   const [, page, part] = url.pathname.split('/');
-  if ((page === 'planes' || page === 'adventures' || page === 'cards' || page === 'judge' || page === 'learn') && !part)
-    return { page };
-  if (!part) return { page: 'lobby' };
+  if (!part) return { page: LISTS.find((list) => list === page) ?? 'lobby' };
   const id = plainly(part);
   const search = new URLSearchParams(url.search);
   const lesson = search.get('lesson');
@@ -63,6 +61,8 @@ export function routeOf(url: { pathname: string; search: string; hash: string })
       return { page: 'replay', match: id, token: secretIn(url.hash), at: choiceIn(url.search) };
     case 'cards':
       return { page: 'card', id };
+    case 'rules':
+      return id === 'glossary' ? { page: 'glossary' } : { page: 'format rules', id };
     case 'judge':
       return { page: 'ruling', id };
     case 'planes':

@@ -40,6 +40,8 @@ export function pageRoutes(page: Page): Router {
       '/adventurer/:id',
       '/judge',
       '/learn',
+      '/rules',
+      '/rules/:id',
       '/judge/:id',
     ],
     (req, res) => send(req, res.set('cache-control', 'no-cache'), html),

@@ -9,5 +9,6 @@ export const siteTexts = texts({
   planes: 'Planes',
   cards: 'Cards',
   judge: 'Judge',
+  rules: 'Rules',
   learn: 'Learn to play',
 });

@@ -37,6 +37,9 @@ export function Site({
           <a href="/judge" aria-current={at === 'judge' ? 'page' : undefined}>
             {siteTexts.judge}
           </a>
+          <a href="/rules" aria-current={at === 'rules' ? 'page' : undefined}>
+            {siteTexts.rules}
+          </a>
           <a href="/learn" aria-current={at === 'learn' ? 'page' : undefined}>
             {siteTexts.learn}
           </a>

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useState } from 'preact/hooks';
 import { followed, skipped, START, type Lesson, type Progress } from '../../learn/lesson.ts';
 import { useGame } from '../../match/game.ts';
 import { learnTexts } from '../../texts/learn.ts';
-import { Rich } from '../card/pips.tsx';
+import { Explained } from '../rules/term.tsx';
 import { Ending } from './ending.tsx';
 import { Pointer } from './pointer.tsx';
 
@@ -41,7 +41,7 @@ export function Coach({ lesson, end }: { lesson: Lesson; end(): void }) {
         {lesson.name} <small>{said.progress(at + 1, lesson.steps.length)}</small>
       </p>
       <p class="coach-says" role="status">
-        <Rich text={step.says} />
+        <Explained text={step.says} />
       </p>
       <p class="coach-ways">
         {!last && (

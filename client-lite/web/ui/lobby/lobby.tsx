@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { FormatInfo, TableInfo } from '../../../../server/protocol/index.ts';
 import { formats, readyTable } from '../../connection/http.ts';
 import { keepInvitations } from '../../kept/invitations.ts';
+import { Invite } from '../learn/invite.tsx';
 import { Missing, useLoaded } from '../loaded.tsx';
 import { OpenTables } from './open-tables.tsx';
 import { SetupForm } from './setup-form.tsx';
@@ -26,6 +27,7 @@ export function Lobby() {
         <Missing what="The table is being laid …" loaded={ready} again={again} />
       )}
       {list.state === 'there' && <OpenTables formats={all.filter((format) => !format.tale)} />}
+      <Invite />
       {all.some((format) => format.adventure) && <Campaigns list={all.filter((format) => format.adventure)} />}
       {list.state === 'there' ? (
         <Another list={all.filter((format) => !format.tale)} />

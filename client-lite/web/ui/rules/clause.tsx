@@ -1,9 +1,9 @@
 import { formats, ruleExamples } from '../../connection/http.ts';
 import { rulesTexts } from '../../texts/rules.ts';
 import { useLoaded } from '../loaded.tsx';
-import { Rich } from '../card/pips.tsx';
 import { Examples } from './example.tsx';
 import { clauseOf, examplesOf, ruleNumber } from './find.ts';
+import { Explained } from './term.tsx';
 import { sourceOf } from './source.ts';
 
 const { clause: said } = rulesTexts;
@@ -20,7 +20,7 @@ export function ClauseText({ format, id }: { format: string; id: string }) {
   return (
     <div class="rule-text">
       <p class="rule-says">
-        {clause ? <Rich text={clause.says} /> : number === null ? said.unknown : said.ofTheGame(number)}
+        {clause ? <Explained text={clause.says} /> : number === null ? said.unknown : said.ofTheGame(number)}
       </p>
       {clause && (
         <p class="quiet-text">
@@ -29,6 +29,13 @@ export function ClauseText({ format, id }: { format: string; id: string }) {
       )}
       {found.length > 0 && shown.state === 'there' && (
         <Examples key={id} examples={found} conventions={shown.value.conventions} />
+      )}
+      {known.some((f) => f.id === format) && (
+        <p>
+          <a href={`/rules/${encodeURIComponent(format)}#${id}`} target="_blank" rel="noopener">
+            {said.page} <span class="quiet-text">{said.newTab}</span>
+          </a>
+        </p>
       )}
     </div>
   );
