@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Part, Quote } from '../../server/protocol/index.ts';
-import { onlyAnswer, playsAtOnce } from '../../client-lite/web/match/draft.ts';
-import { attack } from '../../client-lite/web/parts/attack.tsx';
-import { object, sample } from './sample.ts';
+import type { Part, Quote } from '../../../server/protocol/index.ts';
+import { onlyAnswer, playsAtOnce } from '../../../client-lite/web/match/draft.ts';
+import { attack } from '../../../client-lite/web/parts/attack.tsx';
+import { object, sample } from '../sample.ts';
 
 const view = {
   ...sample(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { distinctLines, distinctSubjects } from '../../client-lite/web/match/lines.ts';
-import { number } from '../../client-lite/web/parts/number.tsx';
-import { object, sample } from './sample.ts';
+import { distinctLines, distinctSubjects } from '../../../client-lite/web/match/lines.ts';
+import { number } from '../../../client-lite/web/parts/number.tsx';
+import { object, sample } from '../sample.ts';
 
 describe('no two lines of a question read the same', () => {
   it('numbers those that would', () => {
