@@ -5,13 +5,17 @@ import { watching } from '../match/refusals.ts';
 import type { ClientMessage, Refusal } from '../protocol/index.ts';
 
 /** Messages to the company of a table (server/match/social). */
-export type CompanyMessage = Extract<ClientMessage, { type: 'company' | 'chat' | 'mute' | 'point' | 'rematch' }>;
+export type CompanyMessage = Extract<
+  ClientMessage,
+  { type: 'company' | 'chat' | 'mute' | 'point' | 'suggest' | 'rematch' }
+>;
 
 const TYPES: ReadonlySet<ClientMessage['type']> = new Set<CompanyMessage['type']>([
   'company',
   'chat',
   'mute',
   'point',
+  'suggest',
   'rematch',
 ]);
 export const isForCompany = (message: ClientMessage): message is CompanyMessage => TYPES.has(message.type);
@@ -36,6 +40,8 @@ export function toCompany(
       return company.mute(listener, message.person, message.on);
     case 'point':
       return company.point(listener, message.at);
+    case 'suggest':
+      return company.suggest(listener, message.act, message.refs);
     case 'rematch':
       return person === null ? watching() : service.rematches.answer(host, person, message.agree, message.now === true);
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Channel, ChatLine, CompanyView, Spot, Words } from './social/company.ts';
+import { Channel, ChatLine, CompanyView, Spot, SuggestedAct, SuggestedRefs, Words } from './social/company.ts';
 import { Answer, Draft, Part, Payment, Ref } from './parts.ts';
 import { Ruling } from './rulings.ts';
 import { Judged, RulingInfo } from './judge.ts';
@@ -141,6 +141,8 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('mute'), id, person: z.number().int(), on: z.boolean() }),
   /** Points at something that the others see, too. */
   z.strictObject({ type: z.literal('point'), id, at: Spot }),
+  /** Suggests a play to teammates, as far as they see all that it names. */
+  z.strictObject({ type: z.literal('suggest'), id, act: SuggestedAct, refs: SuggestedRefs }),
   /** After the end: agrees to another match with the same format, options, decks and people, or declines. `now`: it begins without those who have not answered. */
   z.strictObject({ type: z.literal('rematch'), id, agree: z.boolean(), now: z.literal(true).optional() }),
   z.strictObject({ type: z.literal('sync'), id }),
@@ -210,5 +212,7 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('said'), lines: z.array(ChatLine) }),
   /** a person points at something that this viewer sees */
   z.strictObject({ type: z.literal('pointed'), person: z.number().int(), at: Spot }),
+  /** a teammate suggests a play, or this person's own suggestion has gone out */
+  z.strictObject({ type: z.literal('suggested'), person: z.number().int(), act: SuggestedAct, refs: SuggestedRefs }),
 ]);
 export type ServerMessage = z.infer<typeof ServerMessage>;

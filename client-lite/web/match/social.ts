@@ -5,6 +5,7 @@ import type {
   Refusal,
   ServerMessage,
   Spot,
+  SuggestedAct,
   Words,
 } from '../../../server/protocol/index.ts';
 import type { Reply, Request } from '../connection/connection.ts';
@@ -16,7 +17,20 @@ export interface Pointed {
   readonly at: Spot;
 }
 
+/** A play that a teammate suggests, or that this person is about to suggest. */
+export interface Play {
+  readonly act: SuggestedAct;
+  readonly refs: readonly string[];
+}
+export interface Suggested extends Play {
+  readonly id: number;
+  readonly person: number;
+}
+
 export interface SocialState {
+  readonly suggestions: readonly Suggested[];
+  /** the suggestion that this person composes; each press on the table adds to it */
+  readonly composing: Play | null;
   /** null until the server has told it */
   readonly company: CompanyView | null;
   readonly lines: readonly ChatLine[];
@@ -29,12 +43,23 @@ export interface SocialState {
   readonly refusal: Refusal | null;
 }
 
+const SUGGESTED_MS = 60_000;
 const POINT_MS = 3_000;
 const LINES_KEPT = 500;
 
 /** Everything people at a table do with each other beside the match: chat, points, a rematch, and how long each has been asked. */
 export class Social {
-  state: SocialState = { company: null, lines: [], read: 0, open: false, pointing: false, points: [], refusal: null };
+  state: SocialState = {
+    company: null,
+    lines: [],
+    read: 0,
+    open: false,
+    pointing: false,
+    points: [],
+    suggestions: [],
+    composing: null,
+    refusal: null,
+  };
   readonly #request: (message: Request) => Promise<Reply>;
   readonly #listeners = new Set<() => void>();
   /** the server's clock, less that of this browser */
@@ -72,6 +97,7 @@ export class Social {
       this.set({ company: message.company });
     } else if (message.type === 'said') this.#said(message.lines);
     else if (message.type === 'pointed') this.#point(message.person, message.at);
+    else if (message.type === 'suggested') this.#suggested(message.person, message);
     else return false;
     return true;
   }
@@ -105,6 +131,17 @@ export class Social {
     this.set({ pointing: false });
     await this.#ask({ type: 'point', at });
   }
+  /** Send the suggestion that is composed. */
+  async suggest(): Promise<void> {
+    const { composing } = this.state;
+    if (!composing || composing.refs.length === 0) return;
+    if (await this.#ask({ type: 'suggest', act: composing.act, refs: [...composing.refs] }))
+      this.set({ composing: null });
+  }
+  /** Take a suggestion off the page. */
+  dismiss(id: number): void {
+    this.set({ suggestions: this.state.suggestions.filter((other) => other.id !== id) });
+  }
   async rematch(agree: boolean, now = false): Promise<void> {
     await this.#ask({ type: 'rematch', agree, ...(now ? { now: true as const } : {}) });
   }
@@ -123,6 +160,13 @@ export class Social {
     const lines = [...this.state.lines, ...fresh].sort((a, b) => a.n - b.n).slice(-LINES_KEPT);
     const { open, read } = this.state;
     this.set({ lines, read: open ? Math.max(read, lines.at(-1)?.n ?? 0) : read });
+  }
+
+  #suggested(person: number, { act, refs }: Play): void {
+    const id = ++this.#pointed;
+    const others = this.state.suggestions.filter((other) => other.person !== person);
+    this.set({ suggestions: [...others, { id, person, act, refs }] });
+    setTimeout(() => this.dismiss(id), SUGGESTED_MS);
   }
 
   #point(person: number, at: Spot): void {

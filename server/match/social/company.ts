@@ -1,4 +1,13 @@
-import type { Channel, ChatLine, CompanyView, Refusal, ServerMessage, Spot, Words } from '../../protocol/index.ts';
+import type {
+  Channel,
+  ChatLine,
+  CompanyView,
+  Refusal,
+  ServerMessage,
+  Spot,
+  SuggestedAct,
+  Words,
+} from '../../protocol/index.ts';
 import type { PersonId } from '../../engine/kernel/refs.ts';
 import type { Who } from '../ports.ts';
 import { cleanName } from '../roles.ts';
@@ -132,6 +141,24 @@ export class Company {
       const there = 'ref' in at ? this.#match.refFor(at.ref, person, viewer) : null;
       if ('place' in at) other.send({ type: 'pointed', person, at });
       else if (there !== null) other.send({ type: 'pointed', person, at: { ref: there } });
+    }
+    return null;
+  }
+
+  /** Shows teammates a play, by their own names for what it is made of. Who does not see all of it is shown nothing. */
+  suggest(listener: Listener, act: SuggestedAct, refs: readonly string[]): Refusal | null {
+    const member = this.#members.get(listener);
+    if (member === undefined) return refuse.notInCompany();
+    const { person, limits } = member;
+    if (person === null) return refuse.tableOnly();
+    const side = [person, ...this.#teammates(person)];
+    if (side.length === 1) return refuse.noTeammate();
+    if (refs.some((ref) => this.#match.refFor(ref, person, person) === null)) return refuse.notShown();
+    if (!limits.points.take()) return refuse.tooManyPoints();
+    for (const [other, { person: viewer }] of this.#members) {
+      if (viewer === null || !side.includes(viewer) || this.#hasMuted(viewer, person)) continue;
+      const seen = refs.flatMap((ref) => this.#match.refFor(ref, person, viewer) ?? []);
+      if (seen.length === refs.length) other.send({ type: 'suggested', person, act, refs: seen });
     }
     return null;
   }

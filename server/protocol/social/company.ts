@@ -58,6 +58,12 @@ export const CompanyView = z.strictObject({
 });
 export type CompanyView = z.infer<typeof CompanyView>;
 
+/** A play that a teammate may suggest: made of a word and of things that both see, so that it tells of no hidden card. */
+export const SuggestedAct = z.enum(['cast', 'activate', 'attack', 'block', 'target', 'hold']);
+export type SuggestedAct = z.infer<typeof SuggestedAct>;
+/** First what acts, then what it is aimed at. */
+export const SuggestedRefs = z.array(Ref).min(1).max(6);
+
 /** A place that a person points at: an object or a seat by its ref, or a Front by its index. */
 export const Spot = z.union([z.strictObject({ ref: Ref }), z.strictObject({ place: int.min(0).max(99) })]);
 export type Spot = z.infer<typeof Spot>;

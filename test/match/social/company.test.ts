@@ -3,7 +3,7 @@ import { Company, type CompanyMatch } from '../../../server/match/social/company
 import type { Channel, ServerMessage } from '../../../server/protocol/index.ts';
 import { MemoryCompany } from '../fake-company.ts';
 
-/** Ada and Bob against Cleo and a bot. Only Ada and Bob see card c1, which Bob calls c7. */
+/** Ada and Bob against Cleo and a bot. Only Ada and Bob see card c1, which Bob calls c7; c5 is in Ada's hand. */
 const AT = 1_700_000_000_000;
 function table(store: MemoryCompany | undefined = new MemoryCompany()) {
   const now = { at: AT, owing: [{ person: 0, decision: 'd1' }] };
@@ -14,7 +14,15 @@ function table(store: MemoryCompany | undefined = new MemoryCompany()) {
     sideOf: (person) => (person < 2 ? 0 : 1),
     owing: () => now.owing,
     refFor: (ref, from, to) =>
-      ref === 's2' ? ref : ref === 'c1' && from === 0 ? (to === 0 ? 'c1' : to === 1 ? 'c7' : null) : null,
+      ref === 's2' || (ref === 'c5' && from === 0 && to === 0)
+        ? ref
+        : ref === 'c1' && from === 0
+          ? to === 0
+            ? 'c1'
+            : to === 1
+              ? 'c7'
+              : null
+          : null,
   };
   const company = new Company(match, store, () => now.at);
   const sit = async (person: number | null, name?: string) => {
@@ -29,6 +37,8 @@ function table(store: MemoryCompany | undefined = new MemoryCompany()) {
       company: () => heard.flatMap((m) => (m.type === 'company' ? [m.company] : [])).at(-1),
       say: (text: string, channel: Channel = 'table') => company.say(listener, channel, { text }),
       point: (ref: string) => company.point(listener, { ref }),
+      suggest: (...refs: string[]) => company.suggest(listener, 'attack', refs),
+      suggested: () => heard.flatMap((m) => (m.type === 'suggested' ? [[m.person, m.refs]] : [])),
       mute: (other: number, on: boolean) => company.mute(listener, other, on),
       leave: () => company.leave(listener),
     };
@@ -151,4 +161,28 @@ test('A connection that takes no part neither writes nor points', async () => {
   ada.leave();
   expect(await ada.say('Hello')).toMatchObject({ code: 'not-joined' });
   expect(ada.point('s2')).toMatchObject({ code: 'not-joined' });
+});
+
+test('A play is suggested to teammates alone, by their own names for its cards', async () => {
+  const { sit } = table();
+  const [ada, bob, cleo, watcher] = [await sit(0), await sit(1), await sit(2), await sit(null)];
+  expect(ada.suggest('c1', 's2')).toBeNull();
+  expect([ada.suggested(), bob.suggested()]).toEqual([[[0, ['c1', 's2']]], [[0, ['c7', 's2']]]]);
+  expect([cleo.suggested(), watcher.suggested()]).toEqual([[], []]);
+});
+
+test('A play with a card of a hand that the teammate does not see is shown to its suggester alone', async () => {
+  const { sit } = table();
+  const [ada, bob] = [await sit(0), await sit(1)];
+  expect(ada.suggest('c5', 's2')).toBeNull();
+  expect([ada.suggested(), bob.suggested()]).toEqual([[[0, ['c5', 's2']]], []]);
+  expect(bob.suggest('c1')).toMatchObject({ code: 'illegal' });
+});
+
+test('Who only watches suggests nothing, and nobody suggests without end', async () => {
+  const { sit } = table();
+  const [watcher, ada] = [await sit(null), await sit(0)];
+  expect(watcher.suggest('s2')).toMatchObject({ code: 'forbidden' });
+  for (let n = 0; n < 5; n++) ada.suggest('s2');
+  expect(ada.suggest('s2')).toMatchObject({ code: 'too-fast' });
 });

@@ -4,6 +4,7 @@ import { play } from '../../sound/play.ts';
 import { socialTexts as say } from '../../texts/social.ts';
 import { Chat, wordsOf } from './chat.tsx';
 import { Points } from './points.tsx';
+import { Suggestions } from './suggestions.tsx';
 import { TurnCall } from './turn-notice.tsx';
 import { useSocial } from './use-social.ts';
 
@@ -51,6 +52,7 @@ export function CompanyTools({ view }: { view: View }) {
       </button>
       <TurnCall view={view} />
       <Points view={view} />
+      <Suggestions view={view} />
       <p class="chat-toast" role="status">
         {last && last.n === toast ? say.wrote(last.name, wordsOf(last)) : ''}
       </p>

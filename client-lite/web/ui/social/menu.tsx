@@ -6,8 +6,10 @@ import type { Game } from '../../match/game.ts';
 import { barTexts as say } from '../../texts/bar.ts';
 import { inviteTexts } from '../../texts/invite.ts';
 import { settingsTexts } from '../../texts/settings.ts';
+import { suggestTexts } from '../../texts/suggest.ts';
 import { Dialog } from '../dialog.tsx';
 import { Settings } from '../settings/settings.tsx';
+import { channelsOf } from './chat.tsx';
 import { foldMenu } from '../table/wishes.tsx';
 
 /** The menu of a table: settings for everybody, and the ways out for who sits at it. */
@@ -35,6 +37,16 @@ export function TableMenu({ view, game }: { view: View; game: Game }) {
           <button type="button" onClick={() => setOpen('settings')}>
             {say.settings}
           </button>
+          {playing && channelsOf(view).includes('side') && view.places.length > 0 && (
+            <button
+              type="button"
+              onClick={() =>
+                game.social.set({ composing: { act: 'attack', refs: [] }, pointing: false, refusal: null })
+              }
+            >
+              {suggestTexts.menu}
+            </button>
+          )}
           {playing && mayContest(view) && (
             <button type="button" onClick={() => game.set({ window: { show: 'contest', about: '', line: null } })}>
               {say.contest}

@@ -17,31 +17,37 @@ function spotAt(target: EventTarget | null): Spot | null {
   return place < 0 ? null : { place };
 }
 
-function elementOf(at: Spot): HTMLElement | null {
+export function elementOf(at: Spot): HTMLElement | null {
   if ('place' in at) return places()[at.place] ?? null;
   const found = document.querySelectorAll<HTMLElement>(`[data-nav="${at.ref}"], [data-members~="${at.ref}"]`);
   return [...found].find((element) => element.offsetParent !== null) ?? null;
 }
 
-function nameOfSpot(view: View, at: Spot): string {
+export function nameOfSpot(view: View, at: Spot): string {
   if ('place' in at) return view.places[at.place]?.name || say.somewhere;
   return seatOf(view, at.ref)?.name ?? (view.objects[at.ref] ? nameOf(view, at.ref) : say.somewhere);
 }
 
+const MOST = 6;
+const toggled = (refs: readonly string[], ref: string): string[] =>
+  refs.includes(ref) ? refs.filter((other) => other !== ref) : [...refs, ref].slice(0, MOST);
+
 /** While a person points, the next press on the table points instead of playing; Alt and a press does so at any time. */
 function watchPresses(social: Social): () => void {
   const press = (event: MouseEvent) => {
-    if (!social.state.pointing && !event.altKey) return;
+    const { pointing, composing } = social.state;
+    if (!pointing && !composing && !event.altKey) return;
     const at = spotAt(event.target);
     if (at === null) return;
     event.preventDefault();
     event.stopPropagation();
-    void social.point(at);
+    if (!composing) void social.point(at);
+    else if ('ref' in at) social.set({ composing: { ...composing, refs: toggled(composing.refs, at.ref) } });
   };
   const key = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !social.state.pointing) return;
+    if (event.key !== 'Escape' || !(social.state.pointing || social.state.composing)) return;
     event.stopPropagation();
-    social.set({ pointing: false });
+    social.set({ pointing: false, composing: null });
   };
   document.addEventListener('click', press, true);
   document.addEventListener('keydown', key, true);
