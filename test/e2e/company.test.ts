@@ -36,6 +36,9 @@ describe.skipIf(!installed)('Two people at a table', () => {
     await desk.locator('.board .place .half.far [data-h]').first().click();
     await expect.poll(() => phone.locator('.point').innerText()).toBe('Ada');
     expect(await phone.locator('.point-said').innerText()).toMatch(/^Ada points at /);
+    const [pulse, board] = [await phone.locator('.point').boundingBox(), await phone.locator('.board').boundingBox()];
+    expect(pulse?.width).toBeGreaterThan(20);
+    expect(pulse?.y).toBeGreaterThanOrEqual(board?.y ?? Infinity);
     expect(await desk.getByRole('button', { name: 'Point' }).getAttribute('aria-pressed')).toBe('false');
 
     await desk.locator('.bar-menu summary').click();

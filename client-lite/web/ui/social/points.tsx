@@ -17,6 +17,14 @@ function spotAt(target: EventTarget | null): Spot | null {
   return place < 0 ? null : { place };
 }
 
+/** Style that lays something over a box of the page. */
+export const over = ({ left, top, width, height }: DOMRect) => ({
+  left: `${left}px`,
+  top: `${top}px`,
+  width: `${width}px`,
+  height: `${height}px`,
+});
+
 export function elementOf(at: Spot): HTMLElement | null {
   if ('place' in at) return places()[at.place] ?? null;
   const found = document.querySelectorAll<HTMLElement>(`[data-nav="${at.ref}"], [data-members~="${at.ref}"]`);
@@ -89,11 +97,7 @@ function Pulse({ point, name }: { point: Pointed; name: string }) {
   useLayoutEffect(() => setBox(elementOf(point.at)?.getBoundingClientRect() ?? null), [point.id]);
   if (box === null) return null;
   return (
-    <div
-      class="point"
-      aria-hidden="true"
-      style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
-    >
+    <div class="point" aria-hidden="true" style={over(box)}>
       <span dir="auto">{name}</span>
     </div>
   );

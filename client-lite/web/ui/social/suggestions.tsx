@@ -3,7 +3,7 @@ import type { SuggestedAct, View } from '../../../../server/protocol/index.ts';
 import { personOf } from '../../match/names.ts';
 import type { Play } from '../../match/social.ts';
 import { actTexts, suggestTexts as say } from '../../texts/suggest.ts';
-import { elementOf, nameOfSpot } from './points.tsx';
+import { elementOf, nameOfSpot, over } from './points.tsx';
 import { useSocial } from './use-social.ts';
 
 /** A play in words: "Attack: Grizzly Bears → Augur". */
@@ -92,11 +92,7 @@ function Ghost({ at, label, moved }: { at: string; label: string; moved: unknown
   useLayoutEffect(() => setBox(elementOf({ ref: at })?.getBoundingClientRect() ?? null), [at, moved]);
   if (box === null) return null;
   return (
-    <div
-      class="point ghost"
-      aria-hidden="true"
-      style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
-    >
+    <div class="point ghost" aria-hidden="true" style={over(box)}>
       <span>{label}</span>
     </div>
   );
