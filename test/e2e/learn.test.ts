@@ -19,7 +19,7 @@ class Learner {
   /** Waits until the coach is at one of these steps, and gives which. */
   async isAt(...keys: readonly string[]): Promise<string> {
     const coach = this.page.locator(keys.map((key) => `.coach[data-step="${key}"]`).join(', '));
-    await coach.waitFor({ timeout: 20_000 });
+    await coach.waitFor({ timeout: 40_000 });
     return (await coach.getAttribute('data-step')) ?? '';
   }
   next = (): Promise<void> => this.page.getByRole('button', { name: 'Next' }).click();

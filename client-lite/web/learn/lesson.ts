@@ -67,23 +67,25 @@ const named = ({ view }: Now, refs: readonly string[], name: string): string | u
     const card = view.objects[ref]?.card;
     return card != null && view.cards[card]?.name === name;
   });
-const nav = (ref: string | undefined): string => (ref === undefined ? '' : `[data-nav="${ref}"]`);
+/** Drawings of an object, alone or in a group, wherever the page has put them. */
+const nav = (ref: string | undefined): string =>
+  ref === undefined ? '' : `[data-nav="${ref}"], [data-members~="${ref}"]`;
 
 /** A card of the learner's hand. */
 export const inHand =
   (name: string) =>
   (now: Now): string =>
-    `.dock ${nav(named(now, mine(now)?.handCards ?? [], name))}`;
+    nav(named(now, mine(now)?.handCards ?? [], name));
 /** A card of the learner's command zone. */
 export const inCommand =
   (name: string) =>
   (now: Now): string =>
-    `.board ${nav(named(now, mine(now)?.command ?? [], name))}`;
+    nav(named(now, mine(now)?.command ?? [], name));
 /** A permanent of the learner's. */
 export const onBattlefield =
   (name: string) =>
   (now: Now): string =>
-    `.board ${nav(named(now, mine(now)?.battlefield ?? [], name))}`;
+    nav(named(now, mine(now)?.battlefield ?? [], name));
 export const MAIN_BUTTON = '.question button.main';
 
 export const playedALand = (now: Now): boolean => (mine(now)?.landsPlayed ?? 0) > 0;
