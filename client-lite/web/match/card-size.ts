@@ -38,23 +38,24 @@ const TALL = 1.36;
 /** Part of a line that an empty row of creatures keeps. */
 const EMPTY = 0.45;
 const LEAST_BACK = 56;
-/** Height of the row of lands, as a part of that of creatures. */
-const BACK = 0.6;
+/** Lands as parts of creatures, in width and in height: larger where creatures are few and lands many. */
+const BACKS = [0.62, 0.72, 0.82] as const;
 /** Smaller tiles have to cover this many times as much to be chosen. */
 const BETTER = 1.04;
 
 /** Width that stays visible of a card in the row of lands when the next one lies over it. */
 const VISIBLE = 46;
 
-const landWidth = (w: number): number => Math.max(70, Math.round(w * 0.62));
-const plainWidth = (w: number): number => Math.max(SMALLEST, landWidth(w));
-const backHeight = (h: number): number => Math.max(LEAST_BACK, Math.round(h * BACK));
+const sized = (w: number, h: number, back: number): CardSize => {
+  const landW = Math.max(70, Math.round(w * back));
+  return { w, h, landW, plainW: Math.max(SMALLEST, landW), backH: Math.max(LEAST_BACK, Math.round(h * back)) };
+};
 
 /** Lines of a row: creatures wrap; lands lie over each other until too little of them would be seen. */
 function linesOf({ row, width, cards, lands }: RowLoad, w: number): number {
   const n = cards + lands;
   if (n === 0) return 0;
-  if (row === 0 || row === 3) return Math.ceil(((n - 1) * VISIBLE + plainWidth(w)) / Math.max(1, width));
+  if (row === 0 || row === 3) return Math.ceil(((n - 1) * VISIBLE + SMALLEST) / Math.max(1, width));
   return Math.ceil(n / Math.max(1, Math.floor((width + GAP) / (w + GAP))));
 }
 
@@ -79,22 +80,14 @@ function linesOfAll(loads: readonly RowLoad[], w: number): Lines {
   };
 }
 
-/** Height of a creature at this width, if all rows fit; null if they do not. */
-function heightAt(loads: readonly RowLoad[], height: number, w: number): number | null {
+/** Sizes at this width, if all rows fit; null if they do not. `back`: one of BACKS */
+function sizeAt(loads: readonly RowLoad[], height: number, w: number, back: number): CardSize | null {
   const { creatures, backs, strips } = linesOfAll(loads, w);
   const free = height - GAP * (creatures + backs) - STRIP * strips;
-  let h = free / (creatures + backs * BACK);
-  if (h * BACK < LEAST_BACK) h = (free - backs * LEAST_BACK) / creatures;
-  return h < w * FLAT ? null : Math.floor(Math.min(w * TALL, h));
+  let h = free / (creatures + backs * back);
+  if (h * back < LEAST_BACK) h = (free - backs * LEAST_BACK) / creatures;
+  return h < w * FLAT ? null : sized(w, Math.floor(Math.min(w * TALL, h)), back);
 }
-
-const sized = (w: number, h: number): CardSize => ({
-  w,
-  h,
-  landW: landWidth(w),
-  plainW: plainWidth(w),
-  backH: backHeight(h),
-});
 
 /** Area that all tiles cover together, in px². */
 const covered = (loads: readonly RowLoad[], { w, h, landW, plainW, backH }: CardSize): number =>
@@ -108,14 +101,13 @@ const covered = (loads: readonly RowLoad[], { w, h, landW, plainW, backH }: Card
  * If not even the smallest fit, the board scrolls.
  */
 export function cardSize(loads: readonly RowLoad[], height: number): CardSize {
-  let best = sized(SMALLEST, Math.round(SMALLEST * FLAT));
+  let best = sized(SMALLEST, Math.round(SMALLEST * FLAT), BACKS[0]);
   let most = -1;
-  for (let w = LARGEST; w >= SMALLEST; w -= 4) {
-    const h = heightAt(loads, height, w);
-    if (h === null) continue;
-    const size = sized(w, h);
-    const area = covered(loads, size);
-    if (area > most * BETTER) [best, most] = [size, area];
-  }
+  for (let w = LARGEST; w >= SMALLEST; w -= 4)
+    for (const back of BACKS) {
+      const size = sizeAt(loads, height, w, back);
+      const area = size ? covered(loads, size) : -1;
+      if (size && area > most * BETTER) [best, most] = [size, area];
+    }
   return best;
 }

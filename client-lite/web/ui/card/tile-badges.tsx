@@ -24,7 +24,7 @@ export function Badges({ object, doomed, unread }: { object: ObjectView; doomed:
         </span>
       )}
       {states.length > 0 && (
-        <span class="tile-badges tile-states">
+        <span class="tile-badges tile-states" aria-hidden="true">
           {states.map(([sign, meaning]) => (
             <i key={meaning} title={meaning}>
               <Sign of={sign} />
@@ -33,7 +33,7 @@ export function Badges({ object, doomed, unread }: { object: ObjectView; doomed:
         </span>
       )}
       {counters.length + designated.length > 0 && (
-        <span class="tile-badges tile-counters">
+        <span class="tile-badges tile-counters" aria-hidden="true">
           {designated.map((as) => (
             <i key={as} title={as}>
               {as}

@@ -23,12 +23,9 @@ export interface TileProps {
   tapRef?: string;
 }
 
-/** Words of a tile for screen readers. */
-function spoken({ view, object, members }: TileProps, lit: boolean, mark: string | undefined): string {
+/** Words for screen readers about what the tile shows by signs and colours. */
+function states({ view, object }: TileProps, lit: boolean, mark: string | undefined): string {
   return [
-    members && members.length > 1 ? boardTexts.times(members.length, object.name) : object.name,
-    figures(object),
-    object.types,
     object.tapped && boardTexts.tapped,
     object.sick && boardTexts.sick,
     ...(object.designated ?? []),
@@ -73,7 +70,6 @@ export function Tile(props: TileProps) {
       data-area={area}
       data-members={members.map((member) => member.h).join(' ')}
       tabIndex={lit ? 0 : -1}
-      aria-label={spoken(props, lit, mark)}
       draggable={lit}
       onDragStart={(event) => event.dataTransfer?.setData('text/plain', ref)}
       onDragOver={(event) => event.preventDefault()}
@@ -107,6 +103,7 @@ export function Tile(props: TileProps) {
         unread={(card?.unread.length ?? 0) > 0}
       />
       {members.length > 1 && <b class="tile-count">×{members.length}</b>}
+      <span class="sr">{states(props, lit, mark)}</span>
       {mark && (
         <b class="tile-mark">
           <Mark mark={mark} taken={members.length > 1 ? marked.length : 0} />

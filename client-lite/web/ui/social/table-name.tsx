@@ -5,10 +5,10 @@ import { useSocial } from './use-social.ts';
 export function TableName({ view }: { view: View }) {
   const title = useSocial().state.company?.title;
   return title === undefined ? (
-    <span class="bar-format">{view.format.replaceAll('-', ' ')}</span>
+    <h1 class="bar-format">{view.format.replaceAll('-', ' ')}</h1>
   ) : (
-    <span class="bar-format named" dir="auto" title={title}>
+    <h1 class="bar-format named" dir="auto" title={title}>
       {title}
-    </span>
+    </h1>
   );
 }

@@ -16,9 +16,9 @@ export function Bar({ view, state, game, title }: { view: View; state: GameState
       </a>
       {title === undefined ? (
         view.tale ? (
-          <span class="bar-format named" dir="auto">
+          <h1 class="bar-format named" dir="auto">
             {view.tale.title}
-          </span>
+          </h1>
         ) : (
           <TableName view={view} />
         )

@@ -14,6 +14,7 @@ import type { Question } from '../../match/question.ts';
 import { Away, Bar } from './bar.tsx';
 import { DoomedProvider } from '../doomed.ts';
 import { forecastOf } from './forecast.tsx';
+import { useMotion } from './board/motion.ts';
 import { Arrows } from './board/arrows.tsx';
 import { contestAt, judgeAt } from './dispute.tsx';
 import { Windows } from './windows/dialogs.tsx';
@@ -150,6 +151,7 @@ function Table({
   game: Game;
 }) {
   const shown = placeShown(view, state);
+  useMotion(view);
   const spectator = view.you.person === null;
   const hands = view.seats.filter((seat) => view.you.seats.includes(seat.ref) && seat.player !== false).length;
   const forecast = forecastOf(state, question);

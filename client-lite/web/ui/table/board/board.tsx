@@ -36,8 +36,11 @@ export function Board({ view, question, shown }: Shared & { shown: number }) {
 function useMiddle(box: { readonly current: HTMLElement | null }): { onWheel(): void; onTouchMove(): void } {
   const scrolled = useRef(false);
   useLayoutEffect(() => {
-    const near = box.current?.querySelector<HTMLElement>('.place.shown .half.near') ?? null;
-    if (box.current && near && !scrolled.current) box.current.scrollTop = near.offsetTop - box.current.clientHeight / 2;
+    const board = box.current;
+    const near = board?.querySelector<HTMLElement>('.place.shown .half.near');
+    if (!board || !near || scrolled.current) return;
+    const middle = board.getBoundingClientRect().top + board.clientHeight / 2;
+    board.scrollTop += near.getBoundingClientRect().top - middle;
   });
   const stay = () => {
     scrolled.current = true;

@@ -38,12 +38,6 @@ export function Head({ view, question, seat, docked }: Shared & { seat: SeatView
         data-nav={seat.ref}
         data-area={seat.ref}
         tabIndex={lit ? 0 : -1}
-        aria-label={`${seat.name}${lit ? `, ${boardTexts.canBeChosen}` : ''}${mark ? `, ${boardTexts.chosen}` : ''}${priority ? `, ${words.hasPriority}` : ''}${linkWords(
-          view,
-          seat.ref,
-        )
-          .map((words) => `, ${words}`)
-          .join('')}`}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();
@@ -55,6 +49,18 @@ export function Head({ view, question, seat, docked }: Shared & { seat: SeatView
         {priority && <i class="priority" title={words.priority} />}
         <strong>{nameHere(view, seat)}</strong>
         {state && <small title={person?.bot ?? undefined}>{state}</small>}
+        <span class="sr">
+          {[
+            nameHere(view, seat) === seat.name ? '' : seat.name,
+            lit && boardTexts.canBeChosen,
+            mark && boardTexts.chosen,
+            priority && words.hasPriority,
+            ...linkWords(view, seat.ref),
+          ]
+            .filter(Boolean)
+            .map((said) => `, ${said}`)
+            .join('')}
+        </span>
         {mark && (
           <b class="seat-mark">
             <Badge text={mark} />

@@ -37,7 +37,6 @@ export function ZoneFans({ view, question, seat }: Shared & { seat: SeatView }) 
             key={name}
             type="button"
             class={lit > 0 ? 'zone-fan lit' : 'zone-fan'}
-            aria-label={boardTexts.seeZoneOf(name, seat.name, objects.length)}
             title={boardTexts.seeZone(name, objects.length)}
             onClick={() => game.set({ window: { show: 'shelf', seat: seat.ref, area } })}
           >
@@ -54,6 +53,7 @@ export function ZoneFans({ view, question, seat }: Shared & { seat: SeatView }) 
               ))}
             </span>
             <span class="fan-name">{name}</span> <b>{objects.length}</b>
+            <span class="sr">{boardTexts.ofSeat(seat.name)}</span>
             {lit > 0 && <small>{boardTexts.castable(lit)}</small>}
           </button>
         );

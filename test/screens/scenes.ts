@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { TableInfo } from '../../server/protocol/index.ts';
+import { Person } from '../e2e/person.ts';
+import { createTable } from '../e2e/server.ts';
+
+/** The server that the pages come from, and a page that is left at the scene. */
+export interface Stage {
+  /** ends with a slash */
+  readonly url: string;
+  readonly page: Page;
+}
+/** One page or state of it, by a name that its pictures carry. */
+export interface Scene {
+  readonly name: string;
+  readonly open: (stage: Stage) => Promise<void>;
+  /** true if the board is to be measured: the share of it that cards cover */
+  readonly board?: true;
+}
+
+/** Most steps until a moment of a match comes. */
+const STEPS = 400;
+
+const at =
+  (path: string, ready: string) =>
+  async ({ page, url }: Stage): Promise<void> => {
+    await page.goto(new URL(path, url).href);
+    await page.locator(ready).first().waitFor();
+  };
+
+/** The shipped Confrontation with one person, played until `until` says so of what the page shows. */
+const confrontation =
+  (until: (page: Page) => Promise<boolean>) =>
+  async ({ page, url }: Stage): Promise<void> => {
+    const table = await createTable(url, {
+      format: 'binding',
+      seed: 'screens',
+      people: [{ who: 'person', name: 'Ada' }, { who: 'sensible' }, { who: 'sensible' }],
+    });
+    const person = new Person(page, false);
+    await person.sit(new URL(table.people[0]?.link ?? '', url).href);
+    for (let step = 0; step < STEPS && !(await until(page)); step++)
+      if ((await person.act()) !== 'acted') await page.waitForTimeout(40);
+  };
+
+const asked = (words: RegExp) => async (page: Page) =>
+  words.test((await page.locator('.asked-what h2').allInnerTexts()).join(' '));
+const turn = async (page: Page): Promise<number> =>
+  Number(/Turn (\d+)/.exec((await page.locator('.turn-now').allInnerTexts()).join(' '))?.[1] ?? 0);
+
+/** A campaign's session with a ready-made character each. */
+const session = async ({ page, url }: Stage): Promise<void> => {
+  const answer = await fetch(`${url}api/adventures`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      format: 'journeys',
+      title: 'Up the stairs',
+      people: [
+        { who: 'person', character: { ready: 'ready0' } },
+        { who: 'sensible', character: { ready: 'ready1' } },
+      ],
+    }),
+  });
+  const table = TableInfo.parse(await answer.json());
+  await page.goto(new URL(table.people[0]?.link ?? '', url).href);
+  await page.locator('.question').waitFor();
+};
+
+export const SCENES: readonly Scene[] = [
+  { name: 'lobby', open: at('', 'h1') },
+  { name: 'rules', open: at('rules/binding', 'h1') },
+  { name: 'glossary', open: at('rules/glossary', 'h1') },
+  { name: 'learn', open: at('learn', 'h1') },
+  { name: 'campaigns', open: at('adventures', 'h1') },
+  { name: 'planes', open: at('planes', 'h1') },
+  { name: 'cards', open: at('cards', 'h1') },
+  { name: 'judge', open: at('judge', 'h1') },
+  { name: 'opening-hand', open: confrontation(asked(/Keep/)) },
+  { name: 'middle', board: true, open: confrontation(async (page) => (await turn(page)) >= 9) },
+  {
+    name: 'attack',
+    board: true,
+    open: confrontation(async (page) => (await turn(page)) >= 9 && asked(/Declare attackers/)(page)),
+  },
+  { name: 'over', open: confrontation(async (page) => (await page.locator('.over').count()) > 0) },
+  { name: 'session', open: session },
+];
