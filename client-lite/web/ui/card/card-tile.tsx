@@ -1,6 +1,6 @@
 import type { CardView } from '../../../../server/protocol/index.ts';
-import { Art } from './art.tsx';
 import { frameOf } from './frame.ts';
+import { Picture } from './picture.tsx';
 import { Cost, Rich } from './pips.tsx';
 
 /** A card outside all zones, in a form or on a sheet. It is no control by itself. */
@@ -8,7 +8,7 @@ export function CardTile({ card }: { card: CardView }) {
   const shape = card.pt ?? (card.loyalty === undefined ? null : String(card.loyalty));
   return (
     <span class={`face-tile ${frameOf(card.colors.join(''), card.typeLine)}`}>
-      <Art name={card.name} types={card.typeLine} colors={card.colors.join('')} />
+      <Picture name={card.name} types={card.typeLine} colors={card.colors.join('')} image={card.image} />
       <span class="face-head">
         <strong>{card.name}</strong>
         <Cost text={card.cost} />

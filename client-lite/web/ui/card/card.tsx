@@ -1,6 +1,6 @@
 import type { CardView, ObjectView } from '../../../../server/protocol/index.ts';
 import { figures } from '../../match/names.ts';
-import { Art } from './art.tsx';
+import { Picture } from './picture.tsx';
 import { frameOf } from './frame.ts';
 import { Cost, Rich } from './pips.tsx';
 
@@ -54,7 +54,7 @@ export function CardFrame({
         <strong>{name}</strong>
         {card && <Cost text={card.cost} />}
       </header>
-      <Art name={name} types={types} colors={object?.colors ?? (card ? lettersOf(card) : '')} />
+      <Picture name={name} types={types} colors={object?.colors ?? (card ? lettersOf(card) : '')} image={card?.image} />
       <p class="card-type">{types}</p>
       <div class="card-text">
         {card ? <RulesText card={card} /> : <p class="quiet-text">You may not look at this face.</p>}

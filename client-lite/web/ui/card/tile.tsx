@@ -5,7 +5,7 @@ import { figures } from '../../match/names.ts';
 import type { Question } from '../../match/question.ts';
 import { boardTexts } from '../../texts/board.ts';
 import { useDoomed } from '../doomed.ts';
-import { Art } from './art.tsx';
+import { Picture } from './picture.tsx';
 import { frameOf } from './frame.ts';
 import { Cost } from './pips.tsx';
 import { Badge } from './signs.tsx';
@@ -92,7 +92,9 @@ export function Tile(props: TileProps) {
           {object.name}
         </span>
       </span>
-      {shape !== 'attached' && <Art name={object.name} types={object.types} colors={object.colors} />}
+      {shape !== 'attached' && (
+        <Picture name={object.name} types={object.types} colors={object.colors} image={card?.image} />
+      )}
       {shape === 'hand' && <Cost text={object.costNow ?? card?.cost ?? ''} />}
       {shape !== 'attached' && <span class="tile-type">{card?.typeLine ?? object.types}</span>}
       {shape === 'hand' && <TileText card={card} />}

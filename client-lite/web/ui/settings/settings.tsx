@@ -3,9 +3,9 @@ import { preferences } from '../../kept/preferences.ts';
 import { settingsTexts as say } from '../../texts/settings.ts';
 import { usePreferences } from './use-preferences.ts';
 
-/** The switches for sound, motion and notifications. */
+/** The switches for sound, motion, notifications and pictures. */
 export function Settings() {
-  const { sound, motion, notifications } = usePreferences();
+  const { sound, motion, notifications, pictures } = usePreferences();
   const [refused, setRefused] = useState<string | null>(null);
   const notify = async (on: boolean) => {
     setRefused(null);
@@ -30,6 +30,12 @@ export function Settings() {
         about={say.notificationsAbout}
         on={notifications}
         change={(on) => void notify(on)}
+      />
+      <Switch
+        label={say.pictures}
+        about={say.picturesAbout}
+        on={pictures}
+        change={(on) => preferences.set({ pictures: on })}
       />
       {refused !== null && <p role="alert">{refused}</p>}
     </div>

@@ -1,7 +1,7 @@
 import type { ObjectView, SeatView } from '../../../../../server/protocol/index.ts';
 import { useGame } from '../../../match/game.ts';
 import { boardTexts } from '../../../texts/board.ts';
-import { Art } from '../../card/art.tsx';
+import { Picture } from '../../card/picture.tsx';
 import { frameOf } from '../../card/frame.ts';
 import type { Shared } from './place.tsx';
 
@@ -41,7 +41,7 @@ function Face({ view, object }: Pick<Shared, 'view'> & { object: ObjectView }) {
   const card = object.card === null ? undefined : view.cards[object.card];
   return (
     <span class={`pile-face ${frameOf(object.colors, object.types, card?.identity)}`} data-h={object.h}>
-      <Art name={object.name} types={object.types} colors={object.colors} />
+      <Picture name={object.name} types={object.types} colors={object.colors} image={card?.image} />
     </span>
   );
 }
