@@ -8,6 +8,19 @@ async function pageOf(route: Route): Promise<VNode> {
       const { Lobby } = await import('./ui/lobby/lobby.tsx');
       return <Lobby />;
     }
+    case 'new':
+    case 'friends': {
+      const { NewTable } = await import('./ui/lobby/new/page.tsx');
+      return <NewTable friends={route.page === 'friends'} />;
+    }
+    case 'tables': {
+      const { TablesPage } = await import('./ui/lobby/tables-page.tsx');
+      return <TablesPage />;
+    }
+    case 'decks': {
+      const { DecksPage } = await import('./ui/decks/page.tsx');
+      return <DecksPage />;
+    }
     case 'match': {
       if (route.lesson !== undefined) {
         const [{ LessonTable }, { lessonCalled }] = await Promise.all([

@@ -7,7 +7,7 @@
  * session.
  */
 export type Route =
-  | { page: 'lobby' }
+  | { page: 'lobby' | 'new' | 'friends' | 'tables' | 'decks' }
   | { page: 'replay'; match: string; token: string | null; /** number of a choice */ at: number | null }
   | { page: 'match'; match: string; token: string | null; lesson?: string }
   | { page: 'planes' | 'cards' | 'judge' | 'learn' | 'rules' | 'glossary' }
@@ -38,7 +38,18 @@ function plainly(part: string): string {
   }
 }
 
-const LISTS = ['planes', 'adventures', 'cards', 'judge', 'learn', 'rules'] as const;
+const LISTS = [
+  'new',
+  'friends',
+  'tables',
+  'decks',
+  'planes',
+  'adventures',
+  'cards',
+  'judge',
+  'learn',
+  'rules',
+] as const;
 
 /** Reads a route from the parts of a URL (`location` fits). */
 export function routeOf(url: { pathname: string; search: string; hash: string }): Route {

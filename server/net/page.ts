@@ -26,6 +26,10 @@ export function pageRoutes(page: Page): Router {
   router.get(
     [
       '/',
+      '/new',
+      '/friends',
+      '/tables',
+      '/decks',
       '/play/:match',
       '/watch/:match',
       '/replay/:match',

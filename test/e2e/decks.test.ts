@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { starterCards } from '../../cards/starter/index.ts';
 import { installed, launch } from './browser.ts';
+import { chooseFormat } from './lobby/lobby-match.ts';
 import { startHere, type Here } from './server.ts';
 import { sample } from '../sweep.ts';
 
@@ -33,11 +34,10 @@ describe.skipIf(!installed)('Decks on the page', () => {
       const errors: string[] = [];
       const page = await context.newPage();
       page.on('pageerror', (error) => errors.push(error.message));
-      await page.goto(server.url);
-      await page.getByText('Two players, 20 life').click();
+      await page.goto(`${server.url}friends`);
+      await chooseFormat(page, 'Duel');
       await page.getByLabel('Deck of Player 1').selectOption('list');
       await page.getByLabel('Name of Player 2').fill('Ben');
-      await page.getByLabel('Who plays Player 2').selectOption('person');
       await page.getByLabel('Deck of Player 2').selectOption('own');
       await page.getByLabel('Deck list of Player 1', { exact: true }).fill(`55 Plains\n4 ${name.slice(0, -1)}`);
       await page.getByText('Fix 2 problems first').waitFor();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FORMATS } from '../../formats/index.ts';
 import { installed, launch, sideways } from './browser.ts';
 import { Person } from './person.ts';
-import { lobbyMatches, PHONE, pickFormat, WIDE } from './lobby-match.ts';
+import { chooseFormat, lobbyMatches, PHONE, pickFormat, WIDE } from './lobby/lobby-match.ts';
 import { lands, scenario } from '../dsl/scenario.ts';
 import { masters, minionOf } from '../formats/rules/minions/table.ts';
 import { serve } from './scene.ts';
@@ -36,7 +36,7 @@ describe.skipIf(!installed)('Every format on the page', () => {
 
   test('on a phone and on a wide screen the options of every format can be read whole in the lobby', async () => {
     const page = await (await browser.newContext({ reducedMotion: 'reduce', ...PHONE })).newPage();
-    await page.goto(server.url);
+    await page.goto(`${server.url}new`);
     for (const { viewport } of [PHONE, WIDE]) {
       await page.setViewportSize(viewport);
       for (const { name } of FORMATS.values()) {
@@ -178,12 +178,8 @@ describe.skipIf(!installed)('Every format on the page', () => {
 
   test('NW2, NW4: only bots may take the seat of the Horde, it brings no deck, and the page shows no life total for it', async () => {
     const page = await (await browser.newContext({ reducedMotion: 'reduce', ...WIDE })).newPage();
-    await page.goto(server.url);
-    await page
-      .locator('label.format')
-      .filter({ has: page.locator('strong').getByText('The Night Watch', { exact: true }) })
-      .locator('input')
-      .check();
+    await page.goto(`${server.url}new`);
+    await chooseFormat(page, 'The Night Watch');
     const who = async (label: string): Promise<string[]> => page.getByLabel(label).locator('option').allInnerTexts();
     expect([
       (await who('Who plays Sentry 1'))[0],

@@ -67,7 +67,19 @@ const session = async ({ page, url }: Stage): Promise<void> => {
 };
 
 export const SCENES: readonly Scene[] = [
-  { name: 'lobby', open: at('', 'h1') },
+  { name: 'lobby', open: at('', '.ready .door-go') },
+  { name: 'new-table', open: at('new', '.new-table') },
+  { name: 'friends', open: at('friends?format=emperor', '.new-table') },
+  {
+    name: 'friends-links',
+    open: async (stage) => {
+      await at('friends', '.new-table')(stage);
+      await stage.page.getByRole('button', { name: 'Set up the table' }).click();
+      await stage.page.locator('.created').waitFor();
+    },
+  },
+  { name: 'open-tables', open: at('tables', '.open-tables') },
+  { name: 'decks', open: at('decks', '.deck-field') },
   { name: 'rules', open: at('rules/binding', 'h1') },
   { name: 'glossary', open: at('rules/glossary', 'h1') },
   { name: 'learn', open: at('learn', 'h1') },

@@ -43,11 +43,14 @@ export interface Setup {
 /**
  * The form as it opens.
  * The format's usual number of people, one of them human, and all options at their defaults.
+ * `friends`: all of them are human, but for seats that only bots may take.
  */
-export function newSetup(format: FormatInfo): Setup {
+export function newSetup(format: FormatInfo, friends = false): Setup {
   const people = usualCompany(format.roles).map((role): PersonChoice => ({ role, name: '', who: 'sensible' }));
   const first = people.findIndex((p) => !isProgram(format, p.role));
-  if (people[first]) people[first] = { ...people[first], who: 'person' };
+  people.forEach((person, at) => {
+    if (at === first || (friends && !isProgram(format, person.role))) person.who = 'person';
+  });
   return {
     format: format.id,
     title: '',
@@ -69,8 +72,8 @@ export function newSetup(format: FormatInfo): Setup {
 export const isProgram = (format: FormatInfo, role: string): boolean =>
   format.roles.some((r) => r.role === role && r.program !== undefined);
 
-/** Change the number of people in a role within its bounds; roles that must be equal follow. */
-export function withPeople(format: FormatInfo, setup: Setup, role: string, n: number): Setup {
+/** Change the number of people in a role within its bounds; roles that must be equal follow. `who`: takes new seats. */
+export function withPeople(format: FormatInfo, setup: Setup, role: string, n: number, who: Who = 'sensible'): Setup {
   const bounds = format.roles.find((other) => other.role === role);
   const wanted = Math.max(bounds?.min ?? 0, Math.min(bounds?.max ?? 0, n));
   const people = format.roles.flatMap((other) => {
@@ -78,7 +81,7 @@ export function withPeople(format: FormatInfo, setup: Setup, role: string, n: nu
     if (other.role !== role && !(other.equal && bounds?.equal)) return now;
     return Array.from(
       { length: wanted },
-      (_, at) => now[at] ?? { role: other.role, name: '', who: 'sensible' as const },
+      (_, at) => now[at] ?? { role: other.role, name: '', who: other.program === undefined ? who : 'sensible' },
     );
   });
   return { ...setup, people };

@@ -9,7 +9,6 @@ export const learnTexts = texts({
     laying: 'The table is being laid …',
     real: 'Play a real match',
   },
-  invite: { title: 'New here?', about: 'A guided match of three minutes shows you the table.' },
   coach: {
     label: 'Coach',
     progress: (at: number, of: number) => `${at} of ${of}`,

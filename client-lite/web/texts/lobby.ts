@@ -9,6 +9,8 @@ export const lobbyTexts = texts({
   list: 'List the open seats in the lobby',
   listAbout: 'Anybody may take the seats of all people but the first, which is yours',
   openTables: 'Open tables',
+  openTablesAbout: 'Take an open seat at a table, or find people to play with.',
+  looking: 'Looking for tables …',
   noTables: 'No table has an open seat now. List yours when you set one up.',
   yourName: 'Your name',
   sit: (role: string) => `Sit down as ${role}`,

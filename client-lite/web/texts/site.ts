@@ -4,7 +4,7 @@ import { texts } from './texts.ts';
 export const siteTexts = texts({
   brand: 'Fronts',
   pages: 'Pages',
-  tables: 'Tables',
+  tables: 'Play',
   campaigns: 'Campaigns',
   planes: 'Planes',
   cards: 'Cards',

@@ -1,108 +1,111 @@
-import { useState } from 'preact/hooks';
-import type { FormatInfo, TableInfo } from '../../../../server/protocol/index.ts';
-import { formats, readyTable } from '../../connection/http.ts';
-import { keepInvitations } from '../../kept/invitations.ts';
-import { Invite } from '../learn/invite.tsx';
+import type { TableInfo } from '../../../../server/protocol/index.ts';
+import { readyTable } from '../../connection/http.ts';
+import { doorTexts as say } from '../../texts/doors.ts';
+import { playedMatches } from '../../kept/played.ts';
+import { lookBackTexts } from '../../texts/replay.ts';
+import { siteTexts } from '../../texts/site.ts';
 import { Missing, useLoaded } from '../loaded.tsx';
-import { OpenTables } from './open-tables.tsx';
-import { SetupForm } from './setup-form.tsx';
 import { Finished } from '../replay/finished.tsx';
 import { Site } from '../site.tsx';
-import { Created, whoIs } from './tables.tsx';
 
-/** Lobby: a table that is ready, and the form for another. */
+/** Lobby: four doors to everything that can be done here. */
 export function Lobby() {
-  const [ready, again] = useLoaded(readyTable);
-  const [list, listAgain] = useLoaded(formats);
-  const all = list.state === 'there' ? list.value : [];
   return (
-    <Site
-      title="Fronts"
-      at="tables"
-      about="A table for fan formats of Magic: The Gathering. It deals, keeps the rules, and tells you which rule it kept."
-    >
+    <Site title="Fronts" at="tables" about={say.about}>
+      <div class="doors">
+        <PlayNow />
+        <Door kind="with-friends" title={say.friends} about={say.friendsAbout} go={say.friendsGo} to="/friends" />
+        <Door kind="campaigns" title={say.campaigns} about={say.campaignsAbout} go={say.campaignsGo} to="/adventures" />
+        <EverythingElse />
+      </div>
+      <div id="finished">
+        <Finished />
+      </div>
+      <footer>{say.footer}</footer>
+    </Site>
+  );
+}
+
+/** The table that is ready: one press, and the match begins. */
+function PlayNow() {
+  const [ready, again] = useLoaded(readyTable);
+  return (
+    <section class="panel door ready" aria-label={say.playNow}>
+      <h2>{say.playNow}</h2>
       {ready.state === 'there' ? (
         <Ready table={ready.value} />
       ) : (
-        <Missing what="The table is being laid …" loaded={ready} again={again} />
+        <Missing what={say.laying} loaded={ready} again={again} />
       )}
-      {list.state === 'there' && <OpenTables formats={all.filter((format) => !format.tale)} />}
-      <Invite />
-      {all.some((format) => format.adventure) && <Campaigns list={all.filter((format) => format.adventure)} />}
-      {list.state === 'there' ? (
-        <Another list={all.filter((format) => !format.tale)} />
-      ) : (
-        <Missing what="Looking for what can be played …" loaded={list} again={listAgain} />
-      )}
-      <Finished />
-      <footer>Unofficial fan work. No account, no tracking; a seat is yours by its link.</footer>
-    </Site>
+      <p class="door-ways">
+        <a href="/new">{say.another}</a>
+        <a href="/learn">{siteTexts.learn}</a>
+        {ready.state === 'there' && <a href={ready.value.watch}>{say.watch}</a>}
+      </p>
+    </section>
   );
 }
 
 function Ready({ table }: { table: TableInfo }) {
   const open = table.people.find((person) => person.link);
   return (
-    <section class="panel ready">
-      <div>
-        <p class="asked-who">The table is ready</p>
-        <h2>{table.title}</h2>
-        <ul>
-          {table.people.map((person) => (
-            <li key={person.person}>
-              <strong>{person.role}</strong> {person === open ? 'your seat' : `${person.name}, ${whoIs[person.who]}`}
-            </li>
-          ))}
-        </ul>
-      </div>
-      <div class="ready-go">
-        {open?.link && (
-          <a class="main big" href={open.link}>
-            <span>Play</span>
-          </a>
-        )}
-        <a class="link" href={table.watch}>
-          or watch
-        </a>
-      </div>
-    </section>
-  );
-}
-
-/** Link to the sessions of campaigns. */
-function Campaigns({ list }: { list: readonly FormatInfo[] }) {
-  return (
-    <section class="panel campaigns" aria-label="Campaigns">
-      <h2>
-        Campaigns <small>{list.map((format) => format.name).join(', ')}</small>
-      </h2>
-      <p class="quiet-text">Characters that are kept from one session to the next.</p>
-      <p class="buttons">
-        <a class="main" href="/adventures">
-          <span>Set up a session, or go on with one</span>
-        </a>
+    <>
+      <p>
+        <strong dir="auto">{table.title}</strong>. {open && say.yours(open.name || open.role)}
       </p>
+      {open?.link && (
+        <a class="main big door-go" href={open.link}>
+          <span>{say.play}</span>
+        </a>
+      )}
+    </>
+  );
+}
+
+interface DoorProps {
+  kind: string;
+  title: string;
+  about: string;
+  go: string;
+  to: string;
+}
+
+function Door({ kind, title, about, go, to }: DoorProps) {
+  return (
+    <section class={`panel door ${kind}`} aria-label={title}>
+      <h2>{title}</h2>
+      <p>{about}</p>
+      <a class="main door-go" href={to}>
+        <span>{go}</span>
+      </a>
     </section>
   );
 }
 
-function Another({ list }: { list: readonly FormatInfo[] }) {
-  const [table, setTable] = useState<TableInfo | null>(null);
-  if (list.length === 0)
-    return (
-      <section class="panel">
-        <h2>Nothing can be played here yet</h2>
-      </section>
-    );
-  const created = (made: TableInfo) => {
-    keepInvitations(made);
-    setTable(made);
-  };
-  return table ? (
-    <section class="panel">
-      <Created table={table} again={() => setTable(null)} />
+const REST = [
+  ['/tables', say.openTables],
+  ['/cards', siteTexts.cards],
+  ['/decks', say.decks],
+  ['/planes', siteTexts.planes],
+  ['/judge', siteTexts.judge],
+  ['/rules', siteTexts.rules],
+] as const;
+
+function EverythingElse() {
+  const finished = playedMatches.all().some((played) => played.ending !== null);
+  const links = finished ? [...REST, ['#finished', lookBackTexts.title] as const] : REST;
+  return (
+    <section class="panel door rest" aria-label={say.more}>
+      <h2>{say.more}</h2>
+      <ul>
+        {links.map(([to, title]) => (
+          <li key={to}>
+            <a class="second" href={to}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
     </section>
-  ) : (
-    <SetupForm formats={list} created={created} />
   );
 }

@@ -1,9 +1,10 @@
 import type { Who } from '../../pages/setup.ts';
+import { setupTexts as say } from '../../texts/setup.ts';
 
 const WHOS: readonly (readonly [Who, string])[] = [
-  ['person', 'A person'],
-  ['sensible', 'Bot (normal)'],
-  ['random', 'Bot (random)'],
+  ['person', say.person],
+  ['sensible', say.normalBot],
+  ['random', say.randomBot],
 ];
 
 /** Choice between a person and a bot for a seat. `program`: bots only. */

@@ -4,7 +4,7 @@ import { invitationsTo } from '../../kept/invitations.ts';
 import type { Game } from '../../match/game.ts';
 import { inviteTexts as say } from '../../texts/invite.ts';
 import { SeatLink } from '../lobby/seat-link.tsx';
-import { qr } from '../../qr/qr.ts';
+import { QrCode } from './qr-code.tsx';
 
 /** Links to a table, each with a QR code: to watch, to the seats that this browser may give away and that are empty, and to one's own seat. */
 export function Invite({ view, game }: { view: View; game: Game }) {
@@ -36,25 +36,7 @@ function Link({ what, about, path }: { what: string; about: string; path: string
       <button type="button" class="second" aria-expanded={shown} onClick={() => setShown(!shown)}>
         {shown ? say.hide : say.show}
       </button>
-      {shown && <Code text={new URL(path, location.href).href} label={say.code(what)} />}
+      {shown && <QrCode text={new URL(path, location.href).href} label={say.code(what)} />}
     </section>
-  );
-}
-
-/** modules of white around a code that readers need */
-const QUIET = 4;
-
-function Code({ text, label }: { text: string; label: string }) {
-  const rows = qr(text);
-  if (rows === null) return null;
-  const size = rows.length + 2 * QUIET;
-  const path = rows
-    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : [])))
-    .join('');
-  return (
-    <svg class="qr" role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shape-rendering="crispEdges">
-      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-      <path fill="#000" d={path} />
-    </svg>
   );
 }

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { FormatInfo, TableRequest } from '../../server/protocol/index.ts';
-import { buildWeb } from '../../client-lite/web/build.ts';
-import { nextStop, stopsIn, toggledStop } from '../../client-lite/web/match/stops.ts';
-import { sample } from './sample.ts';
-import { fitted, newSetup, requestOf, withPeople } from '../../client-lite/web/pages/setup.ts';
+import { FormatInfo, TableRequest } from '../../../server/protocol/index.ts';
+import { buildWeb } from '../../../client-lite/web/build.ts';
+import { nextStop, stopsIn, toggledStop } from '../../../client-lite/web/match/stops.ts';
+import { sample } from '../sample.ts';
+import { fitted, newSetup, requestOf, withPeople } from '../../../client-lite/web/pages/setup.ts';
 
 const format = FormatInfo.parse({
   id: 'any',

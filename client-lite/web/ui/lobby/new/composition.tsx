@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { FormatInfo, Origin, Refusal } from '../../../../server/protocol/index.ts';
-import { compose, Failed } from '../../connection/http.ts';
-import { changesOf, originText, ruleName, ruleSays, toggled, withChange, type Setup } from '../../pages/setup.ts';
-import { Refused } from '../table/refused.tsx';
+import type { FormatInfo, Origin, Refusal } from '../../../../../server/protocol/index.ts';
+import { compose, Failed } from '../../../connection/http.ts';
+import { changesOf, originText, ruleName, ruleSays, toggled, withChange, type Setup } from '../../../pages/setup.ts';
+import { setupTexts as say } from '../../../texts/setup.ts';
+import { Refused } from '../../table/refused.tsx';
 
 /**
  * The format with the form's variants and house rules, or the refusal of them.
@@ -45,48 +46,28 @@ interface Props {
 
 /** Fields for variants and house rules, with the list of rules in force. */
 export function Composition({ formats, format, setup, refusal, change }: Props) {
-  const variants = format.variants ?? [];
-  if (variants.length === 0 || !format.rules) return null;
+  if ((format.variants ?? []).length === 0 || !format.rules) return null;
+  const variants = (format.variants ?? []).filter((v) => setup.variants.includes(v.id) || v.refused === undefined);
   const chosen = setup.variants.length + setup.changes.length;
   return (
     <details class="options composition">
       <summary>
-        Variants and house rules{' '}
-        <small>
-          {chosen === 0
-            ? `${variants.length} variants, ${format.rules.length} ${format.rules.length === 1 ? 'rule' : 'rules'}`
-            : `${chosen} chosen`}
-        </small>
+        {say.variants}{' '}
+        <small>{chosen === 0 ? say.variantCount(variants.length, format.rules.length) : say.chosen(chosen)}</small>
       </summary>
-      {variants.map((v) => {
-        const on = setup.variants.includes(v.id);
-        const barred = !on && v.refused !== undefined;
-        return (
-          <label key={v.id} class={barred ? 'option barred' : 'option'}>
-            <span>
-              <strong>{v.name}</strong>
-              <small>{v.about}</small>
-              {barred && (
-                <small class="barred-why">
-                  {v.refused?.message}{' '}
-                  {v.refused?.clauses.map((c) => (
-                    <span key={c} class="clause">
-                      {c}
-                    </span>
-                  ))}{' '}
-                  {v.refused?.mend}
-                </small>
-              )}
-            </span>
-            <input
-              type="checkbox"
-              checked={on}
-              disabled={barred}
-              onChange={() => change({ variants: toggled(setup.variants, v.id) })}
-            />
-          </label>
-        );
-      })}
+      {variants.map((v) => (
+        <label key={v.id} class="option">
+          <span>
+            <strong>{v.name}</strong>
+            <small>{v.about}</small>
+          </span>
+          <input
+            type="checkbox"
+            checked={setup.variants.includes(v.id)}
+            onChange={() => change({ variants: toggled(setup.variants, v.id) })}
+          />
+        </label>
+      ))}
       {refusal && <Refused refusal={refusal} />}
       <RuleList format={format} setup={setup} change={change} />
       <AddChange
@@ -110,11 +91,11 @@ function RuleList({ format, setup, change }: Pick<Props, 'format' | 'setup' | 'c
         <li key={r.id}>
           <span>
             <strong>{ruleName(r.id)}</strong> <OriginTag from={r.from} />
-            <small>{whole ? `${r.clauses.length} clauses, played as one.` : ruleSays(format, r)}</small>
+            <small>{whole ? say.asOne(r.clauses.length) : ruleSays(format, r)}</small>
           </span>
           {r.from.kind === 'house' && setup.changes.includes(r.from.id) ? (
-            <button type="button" class="second" onClick={() => drop(r.from.id)} aria-label={`Undo ${r.from.id}`}>
-              Undo
+            <button type="button" class="second" onClick={() => drop(r.from.id)} aria-label={say.undoRule(r.from.id)}>
+              {say.undo}
             </button>
           ) : (
             !whole && (
@@ -122,9 +103,9 @@ function RuleList({ format, setup, change }: Pick<Props, 'format' | 'setup' | 'c
                 type="button"
                 class="second"
                 onClick={() => change({ changes: withChange(setup.changes, `!${r.id}`) })}
-                aria-label={`Take out ${ruleName(r.id)}`}
+                aria-label={say.takeOutRule(ruleName(r.id))}
               >
-                Take out
+                {say.takeOut}
               </button>
             )
           )}
@@ -134,15 +115,15 @@ function RuleList({ format, setup, change }: Pick<Props, 'format' | 'setup' | 'c
         <li key={text} class="taken">
           <span>
             <strong>{text.startsWith('!') ? ruleName(text.slice(1)) : text}</strong>{' '}
-            <small>{text.startsWith('!') ? 'is taken out by a house rule' : 'a house rule'}</small>
+            <small>{text.startsWith('!') ? say.takenOut : say.houseRule}</small>
           </span>
           <button
             type="button"
             class="second"
             onClick={() => drop(text)}
-            aria-label={text.startsWith('!') ? `Put back ${ruleName(text.slice(1))}` : `Undo ${text}`}
+            aria-label={text.startsWith('!') ? say.putBackRule(ruleName(text.slice(1))) : say.undoRule(text)}
           >
-            {text.startsWith('!') ? 'Put back' : 'Undo'}
+            {text.startsWith('!') ? say.putBack : say.undo}
           </button>
         </li>
       ))}
@@ -172,8 +153,8 @@ function AddChange({
   return (
     <div class="option add-rule">
       <label>
-        <strong>Another house rule</strong>
-        <small>“!rule” takes a rule out, “rule=value” sets one, “format/rule” puts in one of another format.</small>
+        <strong>{say.addRule}</strong>
+        <small>{say.addRuleAbout}</small>
         <input
           list="house-rules"
           value={text}
@@ -194,7 +175,7 @@ function AddChange({
         ))}
       </datalist>
       <button type="button" class="second" onClick={send}>
-        Add
+        {say.add}
       </button>
     </div>
   );

@@ -1,5 +1,5 @@
-import { mayList, type Setup } from '../../pages/setup.ts';
-import { lobbyTexts as say } from '../../texts/lobby.ts';
+import { mayList, type Setup } from '../../../pages/setup.ts';
+import { lobbyTexts as say } from '../../../texts/lobby.ts';
 
 /** Name of a new table, and the switch that lists its open seats in the lobby. */
 export function TableField({ setup, change }: { setup: Setup; change(change: Partial<Setup>): void }) {

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { lobby, rulesText, typedInto, variantsText } from '../../client-lite/terminal/lobby.ts';
-import { changesOf, newSetup, originText, requestOf, ruleName, withChange } from '../../client-lite/web/pages/setup.ts';
-import { BOOK, TALES } from '../../formats/index.ts';
-import { tableFormats } from '../../server/match/formats.ts';
-import { CompositionRequest, TableRequest, type FormatInfo } from '../../server/protocol/index.ts';
-import { SetupError } from '../../formats/sdk/error.ts';
+import { lobby, rulesText, typedInto, variantsText } from '../../../client-lite/terminal/lobby.ts';
+import {
+  changesOf,
+  newSetup,
+  originText,
+  requestOf,
+  ruleName,
+  withChange,
+} from '../../../client-lite/web/pages/setup.ts';
+import { BOOK, TALES } from '../../../formats/index.ts';
+import { tableFormats } from '../../../server/match/formats.ts';
+import { CompositionRequest, TableRequest, type FormatInfo } from '../../../server/protocol/index.ts';
+import { SetupError } from '../../../formats/sdk/error.ts';
 
 const formats = tableFormats(BOOK, TALES.values());
 const infos = [...formats.values()].map((f) => f.info).filter((f) => !f.tale);

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { FORMATS } from '../../formats/index.ts';
-import type { FormatDefinition } from '../../formats/sdk/format.ts';
-import { cutSelects } from './browser.ts';
-import { Person, play } from './person.ts';
+import { FORMATS } from '../../../formats/index.ts';
+import type { FormatDefinition } from '../../../formats/sdk/format.ts';
+import { cutSelects } from '../browser.ts';
+import { Person, play } from '../person.ts';
 
 export const WIDE = { viewport: { width: 1280, height: 800 } } satisfies BrowserContextOptions;
 export const PHONE = {
@@ -18,13 +18,21 @@ const least = (format: FormatDefinition): readonly (readonly [label: string, val
     o.kind === 'number' && /life$/i.test(o.key) ? [[o.label, Math.max(1, o.min ?? 1)] as const] : [],
   );
 
-/** Picks a format in the lobby and unfolds its options, all of which can be read whole. */
-export async function pickFormat(page: Page, name: string): Promise<void> {
+/** Chooses a format in the form of a new table; on a narrow screen the list is unfolded first. */
+export async function chooseFormat(page: Page, name: string): Promise<void> {
+  await page.locator('.format-chooser').waitFor();
+  const unfold = page.locator('.format-now[aria-expanded=false]');
+  if (await unfold.isVisible()) await unfold.click();
   await page
     .locator('label.format')
     .filter({ has: page.locator('strong').getByText(name, { exact: true }) })
     .locator('input')
     .check();
+}
+
+/** Chooses a format and unfolds its options, all of which can be read whole. */
+export async function pickFormat(page: Page, name: string): Promise<void> {
+  await chooseFormat(page, name);
   await page
     .locator('details.options')
     .evaluateAll((list) => list.forEach((details) => details.setAttribute('open', '')));
@@ -53,6 +61,7 @@ export function lobbyMatches(
       async (id) => {
         const format = FORMATS.get(id) as FormatDefinition;
         await page.goto(at.url());
+        await page.getByRole('link', { name: 'Another format against bots' }).click();
         await pickFormat(page, format.name);
         for (const [label, value] of least(format))
           await page
@@ -62,8 +71,8 @@ export function lobbyMatches(
             .first()
             .fill(String(value));
         await page.getByLabel('Seed').fill(`page ${id}`);
-        await page.getByRole('button', { name: 'Set up the table' }).click();
-        await person.sit(await page.getByLabel('Seat link').first().inputValue());
+        await page.getByRole('button', { name: 'Play', exact: true }).click();
+        await page.locator('.board').waitFor();
         expect(await play([person], undefined, 3_000), 'the match ends').toBe(true);
         expect([person.trouble.errors.splice(0), person.trouble.sideways.splice(0)]).toEqual([[], []]);
       },
