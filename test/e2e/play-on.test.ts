@@ -61,7 +61,7 @@ describe.skipIf(!installed)('Playing on', () => {
     await stack.waitFor();
     await page.getByRole('button', { name: 'Pass → Zap resolves' }).click();
     await lines.filter({ hasText: 'Bear goes to the graveyard' }).waitFor();
-    await page.getByLabel('Leave or concede').click();
+    await page.getByLabel('Table menu').click();
     await page.getByRole('button', { name: 'Concede …' }).click();
     await page.getByRole('button', { name: 'Concede', exact: true }).click();
 
