@@ -26,6 +26,15 @@ export const toggledStop = ({ stops, ownStack }: Stops, key: string): Stops => (
   ownStack,
 });
 
+/** The stop for what opponents do at a place where friends sit and the person does not. */
+export const ELSEWHERE = 'elsewhere:other';
+
+/** True if friends sit at a place where the person does not. */
+export const friendsElsewhere = (view: View): boolean => {
+  const own = view.seats.filter((seat) => view.you.seats.includes(seat.ref)).map((seat) => seat.place);
+  return view.seats.some((seat) => seat.side === view.you.side && !own.includes(seat.place));
+};
+
 export type Whose = 'own' | 'other';
 /** Active side, as the keys of stops name it. */
 export const whoseTurn = (view: View): Whose => (view.turn.side === view.you.side ? 'own' : 'other');

@@ -79,5 +79,9 @@ export const boardTexts = texts({
     other: 'on other turns',
     ask: (when: string) => `Ask me here ${when}`,
     askAt: (step: string, when: string) => `Ask me at ${step} ${when}`,
+    whereAsked:
+      'You are asked for priority at the marked steps (left mark: on our turns; right mark: on other turns) and over what opponents put on the stack. Elsewhere you pass by yourself.',
+    overOwn: 'Ask me also over what my own side puts on the stack',
+    overElsewhere: 'Ask me also over what opponents do where only my friends sit',
   },
 });

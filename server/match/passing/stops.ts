@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MatchPort, StopRules } from '../ports.ts';
-import type { PersonId, SeatId, SideId } from '../../engine/kernel/refs.ts';
+import { isSeatRef, refId, type PersonId, type SeatId, type SideId } from '../../engine/kernel/refs.ts';
 
 /**
  * Where a person wants to be asked for priority, as `step:own` and `step:other` (whose turn it is), and whether also over an object of the
@@ -17,9 +17,12 @@ export const Stops = z.strictObject({
 });
 export type Stops = z.infer<typeof Stops>;
 
+/** The stop for what opponents do at a place where friends sit and the person does not. */
+const ELSEWHERE = 'elsewhere:other';
+
 /**
  * Own turn: main phases, combat once blockers are declared, and the steps that the format has special actions for (116). Others' turns: when
- * somebody attacks, and the end step.
+ * somebody attacks the person. What opponents do at the place of a friend is left to that friend.
  */
 export function defaultStops(rules: StopRules): Stops {
   const own = new Set<string | undefined>([
@@ -27,7 +30,7 @@ export function defaultStops(rules: StopRules): Stops {
     'blockers',
     ...(rules.specialActions ?? []).flatMap((a) => a.step ?? []),
   ]);
-  const other = new Set<string | undefined>(['attackers', 'end']);
+  const other = new Set<string | undefined>(['attackers']);
   const keys = (which: ReadonlySet<string | undefined>, whose: string) =>
     rules.turn.steps.filter((s) => which.has(s.action)).map((s) => `${s.id}:${whose}`);
   return { stops: [...keys(own, 'own'), ...keys(other, 'other')], ownStack: false };
@@ -54,11 +57,14 @@ function passesByStops(
   const side = state.people[person]?.side;
   const top = state.zones.stack.at(-1);
   if (top !== undefined)
-    return !ownStack && (sideOf(game, top) === side || answersFor(game, person, state.objects[top]?.controller));
+    return sideOf(game, top) === side || answersFor(game, person, state.objects[top]?.controller)
+      ? !ownStack
+      : !stops.includes(ELSEWHERE) && friendsAffair(game, person, top);
   const step = game.rules.turn.steps.find((s) => s.id === state.turn.step);
   // a declaration of nobody gives nothing to respond to
   if ((step?.action === 'attackers' || step?.action === 'blockers') && !state.combat?.attacks.length) return true;
   const own = state.turn.side === side || state.turn.seats.some((seat) => answersFor(game, person, seat));
+  if (!own && step?.action === 'attackers' && !stops.includes(ELSEWHERE) && !attacked(game, person)) return true;
   return !stops.includes(`${state.turn.step}:${own ? 'own' : 'other'}`) || (own && unchanged(game, seen));
 }
 
@@ -81,6 +87,25 @@ function unchanged(game: MatchPort, seen: Seen | null): boolean {
     && steps[here]?.action === 'main'
     && steps.slice(0, here).some((s) => s.id === seen.step && s.action === 'main')
     && turn.seats.every((seat) => seats[seat]?.turn.attacked !== true)
+  );
+}
+
+/** True if an attack goes to a seat of the person, or to something there. */
+const attacked = (game: MatchPort, person: PersonId): boolean =>
+  (game.state.combat?.attacks ?? []).some(({ defender }) => answersFor(game, person, defender));
+
+/** True if an opposing object on the stack is at a place where friends sit and the person does not, and targets nothing of the person's. */
+function friendsAffair(game: MatchPort, person: PersonId, id: number): boolean {
+  const { seats, objects, people } = game.state;
+  const object = objects[id];
+  const place = object && seats[object.controller]?.place;
+  const there = seats.filter((seat) => seat.place === place && !seat.left);
+  const mine = (ref: string): boolean =>
+    answersFor(game, person, isSeatRef(ref) ? refId(ref) : objects[refId(ref)]?.controller);
+  return (
+    !there.some((seat) => seat.person === person)
+    && there.some((seat) => seat.side === people[person]?.side)
+    && !(object?.stack?.targets ?? []).flat().some(mine)
   );
 }
 

@@ -22,19 +22,32 @@ const steps = [
 interface Around {
   /** controllers of the objects on the stack, the top one last */
   readonly stack?: number[];
-  readonly attacks?: number;
+  /** seats that are attacked */
+  readonly attacks?: readonly number[];
+  /** targets of the object on top of the stack */
+  readonly targets?: readonly string[];
   readonly quiescent?: boolean;
   /** somebody attacked this turn */
   readonly attacked?: boolean;
   /** the person who answers for each seat */
   readonly people?: number[];
+  /** the place of each seat */
+  readonly places?: number[];
 }
 
 /** A table of two sides with two people each: 0 and 1 against 2 and 3; seats are numbered like people. */
 function at(
   step: string,
   side: number,
-  { stack = [], attacks = 0, quiescent = true, attacked = false, people = [0, 1, 2, 3] }: Around = {},
+  {
+    stack = [],
+    attacks = [],
+    targets = [],
+    quiescent = true,
+    attacked = false,
+    people = [0, 1, 2, 3],
+    places = [0, 0, 0, 0],
+  }: Around = {},
 ): MatchPort {
   const sides = [0, 0, 1, 1];
   return {
@@ -45,25 +58,40 @@ function at(
       nextId: 9,
       turn: { number: 3, step, side, seats: side === 0 ? [0, 1] : [2, 3] },
       people: sides.map((s) => ({ side: s })),
-      seats: sides.map((s, i) => ({ side: s, person: people[i], turn: { attacked } })),
-      combat: attacks > 0 ? { attacks: Array(attacks) } : null,
+      seats: sides.map((s, i) => ({ side: s, person: people[i], place: places[i], turn: { attacked } })),
+      combat: attacks.length > 0 ? { attacks: attacks.map((defender) => ({ defender })) } : null,
       zones: { stack: stack.map((_, i) => i) },
-      objects: Object.fromEntries(stack.map((controller, i) => [i, { controller }])),
+      objects: Object.fromEntries(stack.map((controller, i) => [i, { controller, stack: { targets: [targets] } }])),
     },
   } as unknown as MatchPort;
 }
 const asked = (game: MatchPort, stops: Stops = defaultStops(game.rules)) => !passesFor(game, 0, stops);
 
 describe('117.3d: when priority is passed for a person', () => {
-  test('by default one is asked in the own main phases and, on others’ turns, in the end step', () => {
+  test('by default one is asked in the own main phases, and on others’ turns nowhere', () => {
     const where = (side: number) => steps.map((s) => s.id).filter((step) => asked(at(step, side)));
     expect(where(0)).toEqual(['main1', 'main2']);
-    expect(where(1)).toEqual(['end']);
+    expect(where(1)).toEqual([]);
   });
-  test('one is asked in combat once somebody attacks', () => {
-    const where = (side: number) => steps.map((s) => s.id).filter((step) => asked(at(step, side, { attacks: 1 })));
-    expect(where(0)).toEqual(['main1', 'block', 'main2']);
-    expect(where(1)).toEqual(['attack', 'end']);
+  test('one is asked in the own combat once somebody attacks, and in another’s if oneself is attacked', () => {
+    const where = (side: number, attacks: number[], stops?: Stops) =>
+      steps.map((s) => s.id).filter((step) => asked(at(step, side, { attacks }), stops));
+    expect(where(0, [2])).toEqual(['main1', 'block', 'main2']);
+    expect(where(1, [1, 0])).toEqual(['attack']);
+    expect(where(1, [1])).toEqual([]);
+    expect(where(1, [1], { stops: ['attack:other', 'elsewhere:other'], ownStack: false })).toEqual(['attack']);
+  });
+  test('what opponents do at the place of a friend is left to the friend, unless it targets something of one’s own', () => {
+    const over = (controller: number, targets: string[], stops?: Stops, people = [0, 1, 2, 3]) =>
+      asked(at('main1', 1, { stack: [0, controller], targets, places: [0, 1, 0, 1], people }), stops);
+    expect(over(2, [])).toBe(true);
+    expect(over(3, [])).toBe(false);
+    expect(over(3, ['s1'])).toBe(false);
+    expect(over(3, ['s1', 's0'])).toBe(true);
+    expect(over(3, ['o0'])).toBe(true);
+    expect(over(3, [], { stops: ['elsewhere:other'], ownStack: false })).toBe(true);
+    // one answers for both places
+    expect(over(3, [], undefined, [0, 0, 2, 3])).toBe(true);
   });
   test('the second main phase is passed if nothing has happened since the person passed in the first', () => {
     const passed = { turn: 3, step: 'main1', nextId: 9 };

@@ -8,6 +8,8 @@ import { keyHelp } from '../../../input/keys.ts';
 import { nameOf, seatOf } from '../../../match/names.ts';
 import { openingOf } from '../../../match/opening.ts';
 import type { Question } from '../../../match/question.ts';
+import { ELSEWHERE, friendsElsewhere, toggledStop } from '../../../match/stops.ts';
+import { boardTexts } from '../../../texts/board.ts';
 import { CardFrame } from '../../card/card.tsx';
 import { Dialog } from '../../dialog.tsx';
 import { Answers } from '../../judge/answer.tsx';
@@ -147,20 +149,25 @@ function StopsWindow({ view, state }: { view: View; state: GameState }) {
   const { stops } = state;
   return (
     <>
-      {stops && (
-        <p class="quiet-text">
-          You are asked for priority at the marked steps (left mark: on our turns; right mark: on other turns) and over
-          whatever others put on the stack. Elsewhere you pass by yourself.
-        </p>
-      )}
+      {stops && <p class="quiet-text">{boardTexts.turn.whereAsked}</p>}
       <Timeline view={view} state={state} />
       {stops && (
         <label class="option">
-          <span>Ask me also over what my own side puts on the stack</span>
+          <span>{boardTexts.turn.overOwn}</span>
           <input
             type="checkbox"
             checked={stops.ownStack}
             onChange={(event) => void game.stopAt({ ...stops, ownStack: event.currentTarget.checked })}
+          />
+        </label>
+      )}
+      {stops && friendsElsewhere(view) && (
+        <label class="option">
+          <span>{boardTexts.turn.overElsewhere}</span>
+          <input
+            type="checkbox"
+            checked={stops.stops.includes(ELSEWHERE)}
+            onChange={() => void game.stopAt(toggledStop(stops, ELSEWHERE))}
           />
         </label>
       )}
