@@ -13,14 +13,16 @@ import { restoreGame, startGame, type Game, type Input } from '../../server/engi
 import { Viewer } from '../../server/match/view/view.ts';
 import { playMatch } from '../../server/sim/run.ts';
 import { clicks } from './clicks.ts';
+import { pageSpeed } from './page.ts';
 import { decisionTime, deepStack, endlessLoop, manyTriggers } from './wide.ts';
 import type { GameState, MatchSetup } from '../../server/engine/kernel/state/game.ts';
 
-const USAGE = `npm run bench -- [--json] [--runs N] [--cards FILE [--seed S]] | --clicks [--matches N]
+const USAGE = `npm run bench -- [--json] [--runs N] [--cards FILE [--seed S]] | --clicks [--matches N] | --page
 Two Magicians and the Augur, all random bots with views on, on the starter cards. Every number is a median. One match's state is copied over and
 over as a yardstick, so that runs on different or busy machines can be compared.
 --cards FILE then plays every whole card of a bulk file in a random situation (npm run smoke; half an hour for all of Magic): exit code 1 where one fails.
---clicks counts instead the clicks and keys of a turn cycle on the page, at 10 (or N) seeded Confrontations and Commander matches among bots.`;
+--clicks counts instead the clicks and keys of a turn cycle on the page, at 10 (or N) seeded Confrontations and Commander matches among bots.
+--page measures how quickly the page is there on a slowed processor, draws 300 permanents anew, and answers a key.`;
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MAGICIANS = 2;
@@ -251,6 +253,7 @@ async function main(): Promise<void> {
       memory: { type: 'string' },
       cards: { type: 'string' },
       clicks: { type: 'boolean', default: false },
+      page: { type: 'boolean', default: false },
       matches: { type: 'string', default: '10' },
       seed: { type: 'string' },
       help: { type: 'boolean', default: false },
@@ -265,6 +268,10 @@ async function main(): Promise<void> {
       Math.max(1, Math.floor(Number(values.matches)) || 10),
       (line) => void process.stdout.write(`${line}\n`),
     );
+    return;
+  }
+  if (values.page) {
+    await pageSpeed((line) => void process.stdout.write(`${line}\n`));
     return;
   }
   if (values.memory === 'game' || values.memory === 'snapshot') {

@@ -7,19 +7,22 @@ import type { Layers } from './art/shapes.ts';
  * The type gives the composition, words of the name and type the motif, the name its hour and place, and the frame's colour the ink.
  */
 export function Art({ name, types, colors }: { name: string; types: string; colors?: string | undefined }) {
-  const { kind, hour, tint, back, motif, front } = useMemo(() => pictureOf(name, types, colors), [name, types, colors]);
-  return (
-    <svg
-      class={`art art-${kind} at-${hour}${tint ? ` tint-${tint}` : ''}`}
-      viewBox="0 0 120 84"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-    >
-      {paths(back)}
-      <g transform={motif.transform}>{paths(motif.layers)}</g>
-      {paths(front)}
-    </svg>
-  );
+  // the same node again is not compared part by part
+  return useMemo(() => {
+    const { kind, hour, tint, back, motif, front } = pictureOf(name, types, colors);
+    return (
+      <svg
+        class={`art art-${kind} at-${hour}${tint ? ` tint-${tint}` : ''}`}
+        viewBox="0 0 120 84"
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+      >
+        {paths(back)}
+        <g transform={motif.transform}>{paths(motif.layers)}</g>
+        {paths(front)}
+      </svg>
+    );
+  }, [name, types, colors]);
 }
 
 /** A layer with a width is a line. */

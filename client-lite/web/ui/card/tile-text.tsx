@@ -1,3 +1,4 @@
+import { useMemo } from 'preact/hooks';
 import type { CardView } from '../../../../server/protocol/index.ts';
 import { Rich } from './pips.tsx';
 
@@ -7,15 +8,17 @@ const VERY_LONG = 170;
 
 /** Rules text of a card in hand, one ability a paragraph, in a size with which it fits. */
 export function TileText({ card }: { card: CardView | undefined }) {
-  const text = card?.text ?? '';
-  const size = text.length > VERY_LONG ? ' small' : text.length > LONG ? ' middle' : '';
-  return (
-    <span class={`tile-text${size}`}>
-      {text.split('\n').map((line, at) => (
-        <span key={at} class={card?.unread.includes(line) ? 'not-read' : undefined}>
-          <Rich text={line} />
-        </span>
-      ))}
-    </span>
-  );
+  return useMemo(() => {
+    const text = card?.text ?? '';
+    const size = text.length > VERY_LONG ? ' small' : text.length > LONG ? ' middle' : '';
+    return (
+      <span class={`tile-text${size}`}>
+        {text.split('\n').map((line, at) => (
+          <span key={at} class={card?.unread.includes(line) ? 'not-read' : undefined}>
+            <Rich text={line} />
+          </span>
+        ))}
+      </span>
+    );
+  }, [card]);
 }
