@@ -130,6 +130,27 @@ describe('page: forms', () => {
     ]);
   });
 
+  it('Q4: a field with a single answer is filled in, and waits for one again once there are two', () => {
+    const roads = (...options: object[]): FormPart =>
+      Part.parse({
+        kind: 'form',
+        title: 'The Road',
+        name: 'road',
+        send: 'Go on',
+        fields: [
+          { kind: 'pick', key: 'road', label: 'Road', min: 1, max: 1, options },
+          { kind: 'text', key: 'why', label: 'Why', min: 0, max: 9, lines: 1 },
+        ],
+      }) as FormPart;
+    const [gate, isle] = ['gate', 'isle'].map((key) => ({ key, label: key }));
+    const barred = { ...isle, no: { says: 'It is flooded.', clause: 'Q4' } };
+    expect([form(roads(gate as object)).problem, answerOf(form(roads(gate as object, barred)))]).toEqual([
+      null,
+      { road: ['gate'], why: '' },
+    ]);
+    expect(form(roads(gate as object, isle as object)).problem).toBe('“Road”: choose one.');
+  });
+
   it('R1: what cannot be picked is shown with its reason and taken by no key', () => {
     const start = written({ verb: ['grow'] });
     const faces = part.fields[2] as PickField;

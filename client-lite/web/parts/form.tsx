@@ -1,5 +1,14 @@
 import type { Field } from '../../../server/protocol/index.ts';
-import { holds, offered, picked, problemOf, typed, type FormPart, type PickField } from './form/form-fields.ts';
+import {
+  holds,
+  offered,
+  onlyPick,
+  picked,
+  problemOf,
+  typed,
+  type FormPart,
+  type PickField,
+} from './form/form-fields.ts';
 import { FormPanel } from './form/form-panel.tsx';
 import { session, toggled, type Session, type Written } from './session.ts';
 
@@ -28,7 +37,8 @@ function sent(part: FormPart, written: Written): Sent {
     out[field.key] =
       field.kind === 'text'
         ? typed(written, field.key)
-        : picked(written, field.key).filter((key) => offered(field, out).some((o) => o.key === key && !o.no));
+        : (onlyPick(field, out)
+          ?? picked(written, field.key).filter((key) => offered(field, out).some((o) => o.key === key && !o.no)));
   }
   return out;
 }
@@ -48,7 +58,7 @@ function filled(part: FormPart, written: Written, touched: boolean): Session {
     filled(part, { ...written, [field.key]: value }, true);
   const pick = (field: PickField, key: string | undefined): Session | null => {
     const option = offered(field, answer).find((other) => other.key === key);
-    if (!option || option.no) return null;
+    if (!option || option.no || onlyPick(field, answer)) return null;
     const keys = picked(answer, field.key);
     if (field.max > 1) return put(field, toggled(keys, option.key));
     return put(field, keys.includes(option.key) && field.min === 0 ? [] : [option.key]);

@@ -19,6 +19,16 @@ export const holds = (when: Field['when'], written: Written): boolean =>
 /** Options offered with the other picks. Some cannot be picked and say why. */
 export const offered = (field: PickField, written: Written): FieldOption[] =>
   field.options.filter((option) => holds(option.when, written));
+/**
+ * The picks of a field that leaves no choice; null if it leaves one.
+ * One Road that may be picked, where one has to be; two of two cards, unless their order matters.
+ */
+export function onlyPick(field: PickField, written: Written): string[] | null {
+  const free = offered(field, written).filter((option) => !option.no);
+  return field.min > 0 && free.length === field.min && (free.length === 1 || !field.ordered)
+    ? free.map((option) => option.key)
+    : null;
+}
 export const weight = (field: PickField, keys: readonly string[]): number =>
   field.options.reduce((sum, o) => sum + (keys.includes(o.key) ? (o.weight ?? 0) : 0), 0);
 /** Words for a sum: its name, such as "common", or the number. */

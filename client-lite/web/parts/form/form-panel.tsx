@@ -4,18 +4,20 @@ import { inWords, Rich } from '../../ui/card/pips.tsx';
 import {
   length,
   offered,
+  onlyPick,
   picked,
   problemOf,
   typed,
   weight,
   type FormPart,
   type PickField,
-  type TextField,
 } from './form-fields.ts';
+import { formTexts as say } from '../../texts/form.ts';
 import { usePanelHelp } from '../help.ts';
 import { range, type Written } from '../session.ts';
 import { LONG } from '../rows.tsx';
 import { Choices, Sum } from './form-choices.tsx';
+import { Help, TextBox, type Shared } from './form-text.tsx';
 
 export interface FormProps {
   view: View;
@@ -58,9 +60,9 @@ export function FormPanel(props: FormProps) {
     <div class="form" ref={root}>
       {begun && (
         <p class="notice form-begun">
-          You had begun to fill this in before it was asked anew.{' '}
+          {say.begun}{' '}
           <button type="button" class="second" onClick={() => props.restore(begun)}>
-            Put it back
+            {say.restore}
           </button>
         </p>
       )}
@@ -88,77 +90,6 @@ export function FormPanel(props: FormProps) {
   );
 }
 
-interface Shared {
-  id: string;
-  problem: string | null;
-  tried: boolean;
-}
-
-function TextBox({
-  field,
-  value,
-  change,
-  id,
-  problem,
-  tried,
-}: Shared & { field: TextField; value: string; change(value: string): void }) {
-  const n = length(value);
-  const wrong = tried ? problem : null;
-  const box = {
-    id,
-    value,
-    dir: 'auto' as const,
-    'aria-invalid': wrong !== null,
-    'aria-describedby': `${id}-help ${id}-says`,
-    autocomplete: 'off',
-  };
-  return (
-    <div class="form-field" data-field={field.key}>
-      <label for={id}>
-        <Rich text={field.label} />
-        {field.min === 0 && <small> if you like</small>}
-      </label>
-      <Help id={id} text={field.help} />
-      {field.file !== undefined && <FileButton accept={field.file} label={field.label} change={change} />}
-      {field.lines > 1 ? (
-        <textarea {...box} rows={field.lines} onInput={(event) => change(event.currentTarget.value)} />
-      ) : (
-        <input {...box} type="text" onInput={(event) => change(event.currentTarget.value)} />
-      )}
-      <p class="form-says" id={`${id}-says`}>
-        <span class="problem">{wrong}</span>
-        <span class={n > field.max ? 'counter beyond' : 'counter'}>
-          {n > field.max ? `${n - field.max} too many` : `${field.max - n} left`}
-          <span class="sr"> of {field.max} characters</span>
-        </span>
-      </p>
-    </div>
-  );
-}
-
-/** Button that puts the text of a file into its field. The field shows it, and takes pasted text as well. */
-function FileButton({ accept, label, change }: { accept: string; label: string; change(value: string): void }) {
-  const read = async (input: HTMLInputElement): Promise<void> => {
-    const [file] = input.files ?? [];
-    if (file) change(await file.text());
-    input.value = '';
-  };
-  return (
-    <p class="buttons">
-      <label class="second file">
-        Import a file …
-        <input
-          class="sr"
-          type="file"
-          accept={accept}
-          aria-label={`${label}: import a file`}
-          onChange={(event) => void read(event.currentTarget)}
-        />
-      </label>
-    </p>
-  );
-}
-
 /** most characters of options that lie side by side */
 export const SHORT = 3;
 
@@ -167,6 +98,7 @@ function PickList({ field, form, id, problem, tried }: Shared & { field: PickFie
   const options = offered(field, answer);
   const keys = picked(answer, field.key);
   // A list of cards is laid out as cards.
+  const settled = onlyPick(field, answer) !== null;
   const cards =
     options.length > 0
     && options.filter((option) => option.card !== undefined && view.cards[option.card]).length * 2 > options.length;
@@ -175,14 +107,16 @@ function PickList({ field, form, id, problem, tried }: Shared & { field: PickFie
   const sum = weight(field, keys);
   const over = problem !== null && (tried || keys.length > field.max || keys.length >= field.min);
   const list = <Choices field={field} form={form} id={id} options={options} keys={keys} cards={cards} long={long} />;
+  const labels = options.filter((option) => keys.includes(option.key)).map((option) => option.label);
   const chosen = options.find((option) => option.key === keys[0]);
   // A long list with an initial pick is folded to that pick until the person wants another.
-  const [folds] = useState(long && !cards && one && chosen !== undefined);
+  const [folded] = useState(long && !cards && one && chosen !== undefined);
+  const folds = folded || (settled && !cards);
   return (
     <fieldset class="form-field" data-field={field.key} aria-describedby={`${id}-help ${id}-says`} aria-invalid={over}>
       <legend>
         <Rich text={field.label} />
-        {field.min === 0 && <small> if you like</small>}
+        {field.min === 0 && <small> {say.optional}</small>}
       </legend>
       <Help id={id} text={field.help} />
       {field.sum && <Sum field={field} sum={sum} />}
@@ -191,32 +125,28 @@ function PickList({ field, form, id, problem, tried }: Shared & { field: PickFie
           <summary>
             <span class="choice-says">
               <span class="choice-label" dir="auto">
-                <Rich text={chosen?.label ?? 'Nothing yet'} />
+                <Rich text={settled ? labels.join(', ') : (chosen?.label ?? say.nothing)} />
               </span>
-              {chosen?.note && (
+              {one && chosen?.note && (
                 <small dir="auto">
                   <Rich text={chosen.note} />
                 </small>
               )}
             </span>
-            <span class="quiet">Change</span>
+            <span class="quiet">{settled ? say.only : say.change}</span>
           </summary>
           {list}
         </details>
       ) : (
         list
       )}
-      {options.length === 0 && (
-        <p class="quiet-text">
-          {field.options.length > 0 ? 'It depends on what you choose above.' : 'There is nothing to choose from.'}
-        </p>
-      )}
+      {options.length === 0 && <p class="quiet-text">{field.options.length > 0 ? say.depends : say.empty}</p>}
       {field.ordered && keys.length > 0 && <Order field={field} keys={keys} put={(next) => form.put(field, next)} />}
       <p class="form-says" id={`${id}-says`}>
         <span class="problem">{over && problem}</span>
         {!one && (
           <span class="counter" aria-live="polite">
-            {keys.length} chosen, {range(field.min, field.max)}
+            {say.chosen(keys.length, range(field.min, field.max))}
           </span>
         )}
       </p>
@@ -236,7 +166,7 @@ function Order({
 }) {
   const labelOf = (key: string): string => field.options.find((option) => option.key === key)?.label ?? '';
   return (
-    <ol class="form-order" aria-label={`${inWords(field.label)}: in this order`}>
+    <ol class="form-order" aria-label={say.inOrder(inWords(field.label))}>
       {keys.map((key, at) => (
         <li key={key}>
           <span class="choice-label" dir="auto">
@@ -247,29 +177,21 @@ function Order({
             type="button"
             class="second"
             aria-disabled={at === 0}
-            aria-label={
-              at === 0 ? `${labelOf(key)} is first` : `${labelOf(key)}: before ${labelOf(keys[at - 1] ?? '')}`
-            }
+            aria-label={at === 0 ? say.isFirst(labelOf(key)) : say.before(labelOf(key), labelOf(keys[at - 1] ?? ''))}
             onClick={() => at > 0 && put(keys.with(at - 1, key).with(at, keys[at - 1] ?? ''))}
           >
-            Up
+            {say.up}
           </button>
           <button
             type="button"
             class="second"
-            aria-label={`${labelOf(key)}: take out`}
+            aria-label={say.takeOut(labelOf(key))}
             onClick={() => put(keys.filter((other) => other !== key))}
           >
-            Out
+            {say.out}
           </button>
         </li>
       ))}
     </ol>
   );
 }
-
-const Help = ({ id, text }: { id: string; text: string | undefined }) => (
-  <p class="form-help" id={`${id}-help`}>
-    {text && <Rich text={text} />}
-  </p>
-);
