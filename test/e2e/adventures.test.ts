@@ -43,6 +43,7 @@ describe.skipIf(!installed)('Campaigns on the page', () => {
       await page.locator('.campaigns a.main').click();
       await page.getByRole('button', { name: 'Set up a session' }).click();
       await page.locator('.format', { hasText: 'five tiers' }).click();
+      await page.getByRole('button', { name: 'Next: Story' }).click();
       await page
         .getByLabel('Episode or Journey as a file')
         .setInputFiles({ name: 'own.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
@@ -50,8 +51,11 @@ describe.skipIf(!installed)('Campaigns on the page', () => {
       await page.getByRole('button', { name: 'Set up the session' }).click();
       await page.getByText(/^The Episode, kind: /).waitFor();
       expect(errors.splice(0)).toEqual([expect.stringContaining('422')]);
+      await page.getByRole('button', { name: 'Back' }).click();
       await page.locator('.format', { hasText: 'Journeys' }).click();
+      await page.getByRole('button', { name: 'Next: Story' }).click();
       await page.locator('.quest-title input').fill(`On ${what}`);
+      await page.getByRole('button', { name: 'Next: People' }).click();
       await page.getByLabel('Character of Explorer 1').selectOption({ index: 2 });
       await page.getByLabel('Who plays Game Master 2').selectOption('sensible');
       await page.getByLabel('Who plays Explorer 1').selectOption('person');
@@ -90,6 +94,7 @@ describe.skipIf(!installed)('Campaigns on the page', () => {
       await page.goto(`${server.url}adventures`);
       await page.getByRole('button', { name: 'Set up a session' }).click();
       await page.locator('.format', { hasText: 'Journeys' }).click();
+      await page.getByRole('button', { name: /^\d\. People/ }).click();
       expect(
         await page.getByLabel('Character of Explorer 1').locator('optgroup[label=Yours] option').allInnerTexts(),
       ).toContainEqual(expect.stringContaining('Pell'));

@@ -130,7 +130,11 @@ describe.skipIf(!installed)('Quests and planes on the page', () => {
       await page.getByRole('link', { name: /Set up a session/ }).press('Enter');
       await page.getByRole('button', { name: 'Set up a session' }).press('Enter');
       await page.locator('label').filter({ hasText: 'Magic: The Binding, a quest' }).getByRole('radio').check();
+      await page.getByRole('button', { name: 'Next: Story' }).press('Enter');
       await page.getByLabel('Title').fill(HOSTILE);
+      await page.getByRole('button', { name: 'Next: People' }).press('Enter');
+      expect([await sideways(page), await cutSelects(page)]).toEqual([0, []]);
+      await page.getByRole('button', { name: 'Next: Rules' }).press('Enter');
       for (const summary of await page.locator('form summary').all()) await summary.click();
       await page.locator('label').filter({ hasText: 'Only make the Magicians' }).getByRole('checkbox').check();
       await page.getByLabel('Seed').fill('e2e');

@@ -177,7 +177,10 @@ describe.skipIf(!installed)('The tale on the page', () => {
       const all = reached.join('\n');
       for (const words of [HOSTILE, RTL, 'She found its clapper in a pike.', 'Of herself', '2 against 4: Threat +2'])
         expect(all).toContain(words);
-      expect([await page.locator('img').count(), await page.title()]).toEqual([0, 'Fronts']);
+      expect([await page.locator('img').count(), await page.title()]).toEqual([
+        0,
+        expect.stringMatching(/^(● Your turn – )?Fronts$/),
+      ]);
       const rtl = page.locator('.station h4', { hasText: RTL }).first();
       expect(await rtl.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
       expect(errors).toEqual([]);

@@ -84,6 +84,15 @@ export const SCENES: readonly Scene[] = [
   { name: 'glossary', open: at('rules/glossary', 'h1') },
   { name: 'learn', open: at('learn', 'h1') },
   { name: 'campaigns', open: at('adventures', 'h1') },
+  {
+    name: 'new-session',
+    open: async (stage) => {
+      await at('adventures', 'main .main')(stage);
+      await stage.page.getByRole('button', { name: 'Set up a session' }).click();
+      await stage.page.getByRole('button', { name: 'Next: Story' }).click();
+      await stage.page.getByRole('button', { name: 'Next: People' }).click();
+    },
+  },
   { name: 'planes', open: at('planes', 'h1') },
   { name: 'cards', open: at('cards', 'h1') },
   { name: 'judge', open: at('judge', 'h1') },

@@ -20,8 +20,8 @@ export function Created({ table, again }: { table: TableInfo; again(): void }) {
           <Seat
             key={person}
             mine={at === 0}
-            title={at === 0 ? say.yourSeat : name || role}
-            about={at === 0 ? [role, name].filter(Boolean).join(': ') : name ? role : ''}
+            title={at === 0 ? say.yourSeat : name}
+            about={at === 0 ? (name.startsWith(role) ? name : `${role}: ${name}`) : name.startsWith(role) ? '' : role}
             path={link}
           />
         ))}
