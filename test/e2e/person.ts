@@ -48,7 +48,9 @@ function look(): Look {
     missing: main?.dataset['problem'] !== undefined,
     free: document.querySelector('.pass-on') !== null,
     nothing: document.querySelector('.question .nothing-to-do') !== null,
-    lands: refs('.dock .tile.lit[aria-label*="Land"]'),
+    lands: all('.dock .tile.lit')
+      .filter((tile) => /\bLand\b/.test(tile.querySelector('.tile-type')?.textContent ?? ''))
+      .map((tile) => tile.dataset['nav'] ?? ''),
     confirming: document.querySelector('.quote') !== null,
     refused: document.querySelector('.question .refused') !== null,
     hand: refs('.dock .tile.lit'),

@@ -26,8 +26,8 @@ describe.skipIf(!installed)('Shortcuts on the page', () => {
         )
         .toBe('You may act 0');
     await expect.poll(() => headings(desk)).toMatch(/You may act/);
-    await desk.locator('.dock .tile').filter({ hasText: 'gain 1 life' }).first().focus();
-    await desk.keyboard.press('Enter');
+    // a card that is dragged from the hand onto the board is played
+    await desk.locator('.dock .tile').filter({ hasText: 'gain 1 life' }).first().dragTo(desk.locator('.area.own'));
     await desk.locator('.question .row-main').filter({ hasText: 'You gain 1 life' }).first().waitFor();
     await resolve();
     await desk.locator('.question .row-main').filter({ hasText: 'You gain 1 life' }).first().click();

@@ -209,16 +209,32 @@ export class Game extends Answering {
       : prompt.part.actions.filter((action) => action.kind !== 'mana');
   }
 
+  /** True if dropping one object onto another, or into a seat's area, would do something. */
+  takes(from: string, to: string): boolean {
+    const question = this.question;
+    return (
+      question !== null && (question.session.drop(from, to) !== null || this.#actionsAt(question, from, to).length > 0)
+    );
+  }
+
   /** Drop one object onto another object or into a seat's area. */
   drop(from: string, to: string): void {
     const question = this.question;
     if (!question) return;
     const next = question.session.drop(from, to);
     if (next) return this.change(next);
-    if (question.stage !== 'prompt' || question.part.kind !== 'priority') return;
-    const actions = this.actionsOf(question.prompt, from, to);
+    const actions = this.#actionsAt(question, from, to);
     if (actions.length === 1 && actions[0]) this.act(question.prompt, actions[0]);
     else if (actions.length) this.set({ menu: { ref: from, seat: to }, unfolded: true });
+  }
+
+  /** The actions of an object, but for mana abilities, that are done at a seat: at one's own those that name no other. */
+  #actionsAt({ stage, prompt }: Question, from: string, to: string): Action[] {
+    if (stage !== 'prompt') return [];
+    const own = this.state.match.view?.you.seats.includes(to) === true;
+    return this.actionsOf(prompt, from, to).filter(
+      ({ kind, seat }) => kind !== 'mana' && (seat === to || (own && seat === undefined)),
+    );
   }
 
   /** Show an object of the view as a whole card. */

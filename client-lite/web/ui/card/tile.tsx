@@ -70,14 +70,8 @@ export function Tile(props: TileProps) {
       data-area={area}
       data-members={members.map((member) => member.h).join(' ')}
       tabIndex={lit ? 0 : -1}
-      draggable={lit}
-      onDragStart={(event) => event.dataTransfer?.setData('text/plain', ref)}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
-        game.drop(event.dataTransfer?.getData('text/plain') ?? '', object.h);
-      }}
+      data-drag={lit ? ref : undefined}
+      data-drop={object.h}
       onClick={() => {
         if (!game.tap(ref, area)) game.look(object.h);
       }}

@@ -8,6 +8,7 @@ import { keyring, store } from '../../kept/keyring.ts';
 import { playedMatches } from '../../kept/played.ts';
 import { listen } from '../../input/keyboard.ts';
 import { crowd, ending, hasLife, playedTitle, nameHere, opponentShown, seatOf } from '../../match/names.ts';
+import { watchDrag } from '../../input/drag.ts';
 import { watchLongPress } from '../../input/press.ts';
 import { mayContest } from '../../match/dispute.ts';
 import type { Question } from '../../match/question.ts';
@@ -16,6 +17,7 @@ import { DoomedProvider } from '../doomed.ts';
 import { forecastOf } from './forecast.tsx';
 import { useMotion } from './board/motion.ts';
 import { Arrows } from './board/arrows.tsx';
+import { DragLayer } from './board/drag-layer.tsx';
 import { contestAt, judgeAt } from './dispute.tsx';
 import { Windows } from './windows/dialogs.tsx';
 import { Gathering } from '../lobby/gathering.tsx';
@@ -48,7 +50,13 @@ export function TablePage({ match, token, above }: { match: string; token: strin
     const stops = [
       game.subscribe(() => redraw(undefined)),
       listen(game),
-      ...(root.current ? [watchHover(root.current), watchLongPress(root.current, (what) => look(game, what))] : []),
+      ...(root.current
+        ? [
+            watchHover(root.current),
+            watchLongPress(root.current, (what) => look(game, what)),
+            watchDrag(root.current, game),
+          ]
+        : []),
     ];
     // the view may have come between the first drawing and this
     redraw(undefined);
@@ -181,6 +189,7 @@ function Table({
       <QuestionPanel view={view} state={state} question={question} />
       {state.away && <Away state={state} game={game} />}
       <Arrows view={view} question={question} />
+      <DragLayer />
       <Preview view={view} />
       <Windows view={view} state={state} question={question} />
       <Announcer log={state.match.log} question={question ? `You are asked: ${question.part.title}` : ''} />

@@ -28,14 +28,7 @@ export function Area({ view, question, seat, far, shown }: Shared & { seat: Seat
     <Row key="creatures" {...shared} groups={rows.creatures} shape={() => 'creature'} name="creatures" />,
   ];
   return (
-    <div
-      class={[far ? 'area' : 'area own', shown && 'shown'].filter(Boolean).join(' ')}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        game.drop(event.dataTransfer?.getData('text/plain') ?? '', seat.ref);
-      }}
-    >
+    <div class={[far ? 'area' : 'area own', shown && 'shown'].filter(Boolean).join(' ')} data-drop={seat.ref}>
       {far ? body : body.reverse()}
     </div>
   );

@@ -44,18 +44,13 @@ export function Hands({ view, question, place }: Docked & { place: number }) {
 }
 
 function Hand({ view, question, seat, shown, alone }: Docked & { seat: SeatView; shown: boolean; alone: boolean }) {
-  const game = useGame();
   const place = view.places.length > 1 ? (view.places[seat.place]?.name ?? '') : seat.name;
   return (
     <section
       class={shown ? 'hand shown' : 'hand'}
       style={{ '--n': Math.max(2, seat.handCards.length) }}
       aria-label={alone ? boardTexts.yourHand : boardTexts.yourHandAt(place)}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        game.drop(event.dataTransfer?.getData('text/plain') ?? '', seat.ref);
-      }}
+      data-drop={seat.ref}
     >
       <h2>
         {alone ? boardTexts.hand : place} <small>{seat.handCards.length}</small>

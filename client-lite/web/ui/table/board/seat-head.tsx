@@ -38,12 +38,7 @@ export function Head({ view, question, seat, docked }: Shared & { seat: SeatView
         data-nav={seat.ref}
         data-area={seat.ref}
         tabIndex={lit ? 0 : -1}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          game.drop(event.dataTransfer?.getData('text/plain') ?? '', seat.ref);
-        }}
+        data-drop={seat.ref}
         onClick={() => game.tap(seat.ref, seat.ref)}
       >
         {priority && <i class="priority" title={words.priority} />}
