@@ -10,7 +10,7 @@ export type Entry = 'text' | 'numbers' | number;
 /** Keys that are taken at once, as the commands of that name. */
 const COMMANDS = new Set(['?', 'v', 'z', 'b']);
 
-/** What a key press makes of the entry so far: more of an entry, or a whole one. */
+/** Result of a key press: more of an entry, or a whole one. */
 export function press(sofar: string, key: string, entry: Entry): { sofar: string } | { typed: string } {
   if (key === '\r' || key === '\n') return { typed: sofar };
   if (key === '\u007F' || key === '\b') return { sofar: [...sofar].slice(0, -1).join('') };

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { cardSize, GAP, type CardSize, type RowLoad } from '../../../match/card-size.ts';
+import { cardSize, GAP, type CardSize, type RowLoad } from './card-size.ts';
 import { Place, type Shared } from './place.tsx';
 
 /** All places side by side, with their rows in line, and cards as large as the room allows. */

@@ -4,7 +4,7 @@ import { dragged, onDrag } from '../../../input/drag.ts';
 /** px by which the ghost stands above a pointer, so that what lies below is seen */
 const ABOVE = 14;
 
-/** What is dragged, drawn at the pointer, with an arrow from where it lies to where it would go. */
+/** Ghost of the dragged object at the pointer, with an arrow from where it lies to where it would go. */
 export function DragLayer() {
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   useEffect(() => onDrag(() => redraw(undefined)), []);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardSize, GAP, type RowLoad } from '../../../client-lite/web/match/card-size.ts';
+import { cardSize, GAP, type RowLoad } from '../../../client-lite/web/ui/table/board/card-size.ts';
 
 const load = (row: RowLoad['row'], width: number, cards: number, lands = 0): RowLoad => ({
   row,

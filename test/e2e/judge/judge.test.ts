@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { installed, launch, sideways } from './browser.ts';
-import { startHere, type Here } from './server.ts';
+import { installed, launch, sideways } from '../browser.ts';
+import { startHere, type Here } from '../server.ts';
 
 const WIDE: BrowserContextOptions = { viewport: { width: 1280, height: 900 }, colorScheme: 'light' };
 const PHONE: BrowserContextOptions = {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { installed } from './browser.ts';
-import { headings, hears, pair, throughOpening } from './pair.ts';
-import { replay } from './server.ts';
+import { installed } from '../browser.ts';
+import { headings, hears, pair, throughOpening } from '../pair.ts';
+import { replay } from '../server.ts';
 
 /** A trigger is read, but not what it does. */
 const TEXT = (name: string): string => `When ${name} enters, each cat hums at dusk.`;
