@@ -10,7 +10,7 @@ export const SWEPT: readonly string[] = [
   'test/db/migrate-quests',
   'test/e2e/adventures',
   'test/e2e/cards',
-  'test/e2e/decks',
+  'test/e2e/lobby/decks',
   'test/e2e/formats',
   'test/e2e/quest',
   'test/e2e/tale',

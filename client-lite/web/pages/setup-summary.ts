@@ -1,5 +1,5 @@
 import type { FormatInfo } from '../../../server/protocol/index.ts';
-import { setupTexts } from '../texts/setup.ts';
+import { setupTexts } from '../texts/lobby/setup.ts';
 import { changedOptions, isDealt, setOf, type Setup } from './setup.ts';
 
 const { summary: say } = setupTexts;

@@ -9,8 +9,8 @@ import {
   type MyAdventurer,
 } from '../../pages/adventure.ts';
 import { changedOptions, isProgram } from '../../pages/setup.ts';
-import { adventureTexts as say } from '../../texts/adventures.ts';
-import { setupTexts as form } from '../../texts/setup.ts';
+import { adventureTexts as say } from '../../texts/lobby/adventures.ts';
+import { setupTexts as form } from '../../texts/lobby/setup.ts';
 import { DeckField } from '../lobby/deck.tsx';
 import { WhoField } from '../lobby/who-field.tsx';
 

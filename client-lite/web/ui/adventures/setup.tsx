@@ -12,7 +12,7 @@ import {
 import { createAdventure, Failed } from '../../connection/http.ts';
 import { Stepper } from '../../parts/rows.tsx';
 import { summaryOf } from '../../pages/setup-summary.ts';
-import { adventureTexts as say } from '../../texts/adventures.ts';
+import { adventureTexts as say } from '../../texts/lobby/adventures.ts';
 import { CardsField } from '../lobby/cards-field.tsx';
 import { ContentField } from '../lobby/content-field.tsx';
 import { JudgeField } from '../lobby/judge-field.tsx';

@@ -1,4 +1,4 @@
-import { adventureTexts as say } from '../../texts/adventures.ts';
+import { adventureTexts as say } from '../../texts/lobby/adventures.ts';
 
 /** One step of a form, with what is set in it. */
 export interface FormStep<Key extends string> {

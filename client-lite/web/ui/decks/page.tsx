@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { FormatInfo } from '../../../../server/protocol/index.ts';
 import { formats } from '../../connection/http.ts';
 import { decksOf } from '../../pages/setup.ts';
-import { decksTexts as say } from '../../texts/decks.ts';
+import { decksTexts as say } from '../../texts/lobby/decks.ts';
 import { DeckField } from '../lobby/deck.tsx';
 import { Missing, useLoaded } from '../loaded.tsx';
 import { Site } from '../site.tsx';

@@ -1,6 +1,6 @@
 import type { TableInfo } from '../../../../server/protocol/index.ts';
 import { readyTable } from '../../connection/http.ts';
-import { doorTexts as say } from '../../texts/doors.ts';
+import { doorTexts as say } from '../../texts/lobby/doors.ts';
 import { playedMatches } from '../../kept/played.ts';
 import { lookBackTexts } from '../../texts/replay.ts';
 import { siteTexts } from '../../texts/site.ts';

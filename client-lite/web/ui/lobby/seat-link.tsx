@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { setupTexts as say } from '../../texts/setup.ts';
+import { setupTexts as say } from '../../texts/lobby/setup.ts';
 
 /** A link to keep or send: shown whole, with ways to copy and open it. */
 export function SeatLink({ path, label, open = true }: { path: string; label: string; open?: boolean }) {

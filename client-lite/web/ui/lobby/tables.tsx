@@ -1,6 +1,6 @@
 import type { TableInfo } from '../../../../server/protocol/index.ts';
 import { inviteTexts } from '../../texts/invite.ts';
-import { setupTexts as say } from '../../texts/setup.ts';
+import { setupTexts as say } from '../../texts/lobby/setup.ts';
 import { QrCode } from '../social/qr-code.tsx';
 import { SeatLink } from './seat-link.tsx';
 

@@ -1,5 +1,5 @@
 import type { Who } from '../../pages/setup.ts';
-import { setupTexts as say } from '../../texts/setup.ts';
+import { setupTexts as say } from '../../texts/lobby/setup.ts';
 
 const WHOS: readonly (readonly [Who, string])[] = [
   ['person', say.person],

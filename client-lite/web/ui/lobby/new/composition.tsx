@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { FormatInfo, Origin, Refusal } from '../../../../../server/protocol/index.ts';
 import { compose, Failed } from '../../../connection/http.ts';
 import { changesOf, originText, ruleName, ruleSays, toggled, withChange, type Setup } from '../../../pages/setup.ts';
-import { setupTexts as say } from '../../../texts/setup.ts';
+import { setupTexts as say } from '../../../texts/lobby/setup.ts';
 import { Refused } from '../../table/refused.tsx';
 
 /**

@@ -3,7 +3,7 @@ import type { FormatInfo, Refusal, TableInfo } from '../../../../../server/proto
 import { createTable, Failed } from '../../../connection/http.ts';
 import { matching, ofSize } from '../../../pages/formats.ts';
 import { fitted, newSetup, requestOf, type Setup } from '../../../pages/setup.ts';
-import { setupTexts as say } from '../../../texts/setup.ts';
+import { setupTexts as say } from '../../../texts/lobby/setup.ts';
 import { Refused } from '../../table/refused.tsx';
 import { useComposition } from './composition.tsx';
 import { FormatChooser } from './format-chooser.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { FormatInfo } from '../../../../../server/protocol/index.ts';
 import { inShort, matching, playersOf } from '../../../pages/formats.ts';
-import { setupTexts as say } from '../../../texts/setup.ts';
+import { setupTexts as say } from '../../../texts/lobby/setup.ts';
 
 interface Props {
   readonly formats: readonly FormatInfo[];

@@ -1,7 +1,7 @@
 import type { FormatInfo, Refusal } from '../../../../../server/protocol/index.ts';
 import { summaryOf } from '../../../pages/setup-summary.ts';
 import type { Setup } from '../../../pages/setup.ts';
-import { setupTexts as say } from '../../../texts/setup.ts';
+import { setupTexts as say } from '../../../texts/lobby/setup.ts';
 import { CardsField } from '../cards-field.tsx';
 import { ContentField } from '../content-field.tsx';
 import { JudgeField } from '../judge-field.tsx';

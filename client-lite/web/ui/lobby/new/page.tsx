@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { TableInfo } from '../../../../../server/protocol/index.ts';
 import { formats } from '../../../connection/http.ts';
 import { keepInvitations } from '../../../kept/invitations.ts';
-import { setupTexts as say } from '../../../texts/setup.ts';
+import { setupTexts as say } from '../../../texts/lobby/setup.ts';
 import { Missing, useLoaded } from '../../loaded.tsx';
 import { Site } from '../../site.tsx';
 import { Created } from '../tables.tsx';

@@ -9,7 +9,7 @@ import {
   type PersonChoice,
   type Setup,
 } from '../../../pages/setup.ts';
-import { setupTexts as say } from '../../../texts/setup.ts';
+import { setupTexts as say } from '../../../texts/lobby/setup.ts';
 import { DeckField } from '../deck.tsx';
 import { WhoField } from '../who-field.tsx';
 

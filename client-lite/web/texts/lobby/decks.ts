@@ -1,4 +1,4 @@
-import { texts } from './texts.ts';
+import { texts } from '../texts.ts';
 
 /** Texts of the page that checks a deck. */
 export const decksTexts = texts({

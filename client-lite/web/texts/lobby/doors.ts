@@ -1,4 +1,4 @@
-import { texts } from './texts.ts';
+import { texts } from '../texts.ts';
 
 /** Texts of the lobby's first screen. */
 export const doorTexts = texts({

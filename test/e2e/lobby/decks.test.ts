@@ -1,10 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { starterCards } from '../../cards/starter/index.ts';
-import { installed, launch } from './browser.ts';
-import { chooseFormat } from './lobby/lobby-match.ts';
-import { startHere, type Here } from './server.ts';
-import { sample } from '../sweep.ts';
+import { starterCards } from '../../../cards/starter/index.ts';
+import { installed, launch } from '../browser.ts';
+import { chooseFormat } from './lobby-match.ts';
+import { startHere, type Here } from '../server.ts';
+import { sample } from '../../sweep.ts';
 
 const SIZES: readonly (readonly [string, BrowserContextOptions])[] = [
   ['a wide screen', { viewport: { width: 1280, height: 900 } }],
