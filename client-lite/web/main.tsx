@@ -17,10 +17,6 @@ async function pageOf(route: Route): Promise<VNode> {
       const { TablesPage } = await import('./ui/lobby/tables-page.tsx');
       return <TablesPage />;
     }
-    case 'decks': {
-      const { DecksPage } = await import('./ui/decks/page.tsx');
-      return <DecksPage />;
-    }
     case 'match': {
       if (route.lesson !== undefined) {
         const [{ LessonTable }, { lessonCalled }] = await Promise.all([
@@ -60,6 +56,14 @@ async function pageOf(route: Route): Promise<VNode> {
     case 'card': {
       const { CardPage } = await import('./ui/cards/card.tsx');
       return <CardPage id={route.id} />;
+    }
+    case 'decks': {
+      const { DecksPage } = await import('./ui/decks/list.tsx');
+      return <DecksPage />;
+    }
+    case 'deck': {
+      const { DeckPage } = await import('./ui/decks/page.tsx');
+      return <DeckPage id={route.id} />;
     }
     case 'judge': {
       const { JudgePage } = await import('./ui/judge/page.tsx');

@@ -13,7 +13,7 @@ export type Route =
   | { page: 'planes' | 'cards' | 'judge' | 'learn' | 'rules' | 'glossary' }
   | { page: 'plane' | 'adventure'; id: string; token: string | null }
   | { page: 'adventures' }
-  | { page: 'adventurer' | 'card' | 'ruling' | 'format rules'; id: string };
+  | { page: 'adventurer' | 'card' | 'deck' | 'ruling' | 'format rules'; id: string };
 
 /** Address of the page that looks back at a match. `token`: of a seat, whose view it is then; `at`: a choice. */
 export const replayLink = (match: string, token: string | null = null, at: number | null = null): string =>
@@ -72,6 +72,8 @@ export function routeOf(url: { pathname: string; search: string; hash: string })
       return { page: 'replay', match: id, token: secretIn(url.hash), at: choiceIn(url.search) };
     case 'cards':
       return { page: 'card', id };
+    case 'decks':
+      return { page: 'deck', id };
     case 'rules':
       return id === 'glossary' ? { page: 'glossary' } : { page: 'format rules', id };
     case 'judge':

@@ -79,7 +79,7 @@ export const SCENES: readonly Scene[] = [
     },
   },
   { name: 'open-tables', open: at('tables', '.open-tables') },
-  { name: 'decks', open: at('decks', '.deck-field') },
+  { name: 'decks', open: at('decks', '.deck-new') },
   { name: 'rules', open: at('rules/binding', 'h1') },
   { name: 'glossary', open: at('rules/glossary', 'h1') },
   { name: 'learn', open: at('learn', 'h1') },

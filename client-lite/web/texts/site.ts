@@ -8,6 +8,7 @@ export const siteTexts = texts({
   campaigns: 'Campaigns',
   planes: 'Planes',
   cards: 'Cards',
+  decks: 'Decks',
   judge: 'Judge',
   rules: 'Rules',
   learn: 'Learn to play',

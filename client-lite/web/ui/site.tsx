@@ -11,7 +11,7 @@ export function Site({
 }: {
   title: string;
   about?: ComponentChildren;
-  at: 'tables' | 'planes' | 'adventures' | 'cards' | 'judge' | 'rules' | 'learn' | null;
+  at: 'tables' | 'planes' | 'adventures' | 'cards' | 'decks' | 'judge' | 'rules' | 'learn' | null;
   children: ComponentChildren;
   wide?: boolean;
 }) {
@@ -33,6 +33,9 @@ export function Site({
           </a>
           <a href="/cards" aria-current={at === 'cards' ? 'page' : undefined}>
             {siteTexts.cards}
+          </a>
+          <a href="/decks" aria-current={at === 'decks' ? 'page' : undefined}>
+            {siteTexts.decks}
           </a>
           <a href="/judge" aria-current={at === 'judge' ? 'page' : undefined}>
             {siteTexts.judge}

@@ -7,10 +7,10 @@ import {
   type Refusal,
 } from '../../../../server/protocol/index.ts';
 import { percent, verdictOf, withName } from '../../pages/deck.ts';
-import { checkDeck, Failed } from '../../connection/http.ts';
 import { Refused } from '../table/refused.tsx';
+import { KeptDecks } from '../decks/kept-decks.tsx';
+import { useReport } from '../decks/use-report.ts';
 
-const WAIT_MS = 500;
 const EXAMPLE = 'Deck\n4 Name of a card\n20 Plains\n\nSideboard\n2 Another card';
 
 interface DeckFieldProps {
@@ -20,46 +20,25 @@ interface DeckFieldProps {
   /** settings that the deck is checked for */
   readonly request: Omit<DeckRequest, 'list'>;
   readonly sideboard?: boolean;
+  /** decks that were built in this browser may be chosen */
+  readonly kept?: boolean;
+  /** called with the report on the present list; null while there is none */
+  reported?(report: DeckReport | null): void;
 }
 
 /** Field for a deck list, pasted or from a file, with a report on its cards. */
-export function DeckField({ label, value, change, request, sideboard = true }: DeckFieldProps) {
-  const [report, setReport] = useState<DeckReport | null>(null);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [busy, setBusy] = useState(false);
-  const about = JSON.stringify(request);
-  useEffect(() => {
-    let gone = false;
-    setRefusal(null);
-    if (value.trim() === '') {
-      setReport(null);
-      return undefined;
-    }
-    setBusy(true);
-    const timer = setTimeout(() => {
-      checkDeck({ ...(JSON.parse(about) as Omit<DeckRequest, 'list'>), list: value })
-        .then(
-          (found) => {
-            if (!gone) setReport(found);
-          },
-          (error: unknown) => {
-            if (!gone && error instanceof Failed) setRefusal(error.refusal);
-          },
-        )
-        .finally(() => {
-          if (!gone) setBusy(false);
-        });
-    }, WAIT_MS);
-    return () => {
-      gone = true;
-      clearTimeout(timer);
-    };
-  }, [value, about]);
+export function DeckField({ label, value, change, request, sideboard = true, kept = false, reported }: DeckFieldProps) {
+  const checked = useReport(value, request);
+  const [unread, setUnread] = useState<Refusal | null>(null);
+  const { report, busy } = checked;
+  const refusal = unread ?? checked.refusal;
+  useEffect(() => setUnread(null), [value]);
+  useEffect(() => reported?.(checked.busy ? null : report), [report, checked.busy]);
   const file = useRef<HTMLInputElement>(null);
   const read = async () => {
     const chosen = file.current?.files?.[0];
     if (chosen && chosen.size > 4 * DECK_LIST_LIMIT)
-      setRefusal({
+      setUnread({
         code: 'too-large',
         message: `${chosen.name} is larger than a deck list can be.`,
         clauses: [],
@@ -69,6 +48,7 @@ export function DeckField({ label, value, change, request, sideboard = true }: D
   };
   return (
     <div class="deck-field">
+      {kept && <KeptDecks format={request.format} choose={change} />}
       <label class="deck-list">
         <span class="sr">{label}</span>
         <textarea
@@ -101,7 +81,7 @@ export function DeckField({ label, value, change, request, sideboard = true }: D
         {refusal ? (
           <Refused refusal={refusal} />
         ) : report ? (
-          <Report report={report} list={value} change={change} />
+          <Report report={report} mend={(problem, name) => change(withName(value, problem, name))} />
         ) : busy ? (
           <p class="quiet-text">
             <span class="spinner" aria-hidden="true" /> Reading the list …
@@ -115,7 +95,14 @@ export function DeckField({ label, value, change, request, sideboard = true }: D
 const SECTIONS = { main: 'Deck', sideboard: 'Sideboard', commander: 'Commander', companion: 'Companion' } as const;
 
 /** Report on a deck: its problems, and which cards are fully automated. */
-export function Report({ report, list, change }: { report: DeckReport; list: string; change(list: string): void }) {
+export function Report({
+  report,
+  mend,
+}: {
+  report: DeckReport;
+  /** puts the name that was meant in the place of the one that was written */
+  mend(problem: DeckReport['problems'][number], name: string): void;
+}) {
   const { whole, cards } = report;
   const verdict = verdictOf(report);
   const share = percent(whole.copies, whole.ofCopies);
@@ -156,7 +143,7 @@ export function Report({ report, list, change }: { report: DeckReport; list: str
               {p.near.length > 0 && (
                 <p class="near">
                   {p.near.map((name) => (
-                    <button type="button" class="second" key={name} onClick={() => change(withName(list, p, name))}>
+                    <button type="button" class="second" key={name} onClick={() => mend(p, name)}>
                       {name}
                     </button>
                   ))}

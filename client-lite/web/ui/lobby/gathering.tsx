@@ -106,6 +106,7 @@ export function Gathering({ match, token, begun }: { match: string; token: strin
             }}
             request={{ format: format.id, match, ...(format.decks?.roles ? { role: mine.role } : {}) }}
             sideboard={decks.sideboard}
+            kept
           />
           {refusal && <Refused refusal={refusal} />}
           {taken !== null && !taken.taken && (

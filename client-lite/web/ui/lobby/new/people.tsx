@@ -124,6 +124,7 @@ function Seat({ at, format, setup, set }: SeatProps) {
               ...(format.decks?.roles ? { role: person.role } : {}),
             }}
             sideboard={decks.sideboard}
+            kept
           />
         </div>
       )}
