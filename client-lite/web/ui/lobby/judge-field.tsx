@@ -1,4 +1,5 @@
 import type { FormatInfo, TableRequest } from '../../../../server/protocol/index.ts';
+import { disputeTexts as say } from '../../texts/lobby/disputes.ts';
 import { Stepper } from '../../parts/rows.tsx';
 
 type Rule = NonNullable<TableRequest['disputes']>;
@@ -23,21 +24,17 @@ export function JudgeField({ format, whatIf, disputes, change }: Props) {
   };
   const decider = format.roles.find((role) => role.decides)?.role;
   const set = (more: Partial<Rule>) => change({ disputes: { ...rule, ...more } });
-  const who = rule.decides === 'role' && decider ? `the ${decider} decides` : 'all decide';
+  const who = rule.decides === 'role' && decider ? say.decides(decider) : say.allDecide;
   return (
     <details class="options">
       <summary>
-        {whatIf === undefined ? 'Disputes' : 'Judge and disputes'}{' '}
-        <small>{rule.each === 0 ? 'nothing is contested' : who}</small>
+        {whatIf === undefined ? say.disputes : say.judge} <small>{rule.each === 0 ? say.nothing : who}</small>
       </summary>
       {whatIf !== undefined && (
         <label class="option">
           <span>
-            <strong>What if</strong>
-            <small>
-              Players may ask what would come of an action. The judge plays it out in a copy and knows only what the
-              player knows.
-            </small>
+            <strong>{say.whatIf}</strong>
+            <small>{say.whatIfAbout}</small>
           </span>
           <input
             type="checkbox"
@@ -46,38 +43,40 @@ export function JudgeField({ format, whatIf, disputes, change }: Props) {
           />
         </label>
       )}
+      {decider && (
+        <label class="option">
+          <span>
+            <strong>{say.who}</strong>
+            <small>{say.whoAbout}</small>
+          </span>
+          <select
+            value={rule.decides}
+            onChange={(event) => set({ decides: event.currentTarget.value === 'role' ? 'role' : 'consent' })}
+          >
+            <option value="consent">{say.consent}</option>
+            <option value="role">{say.role(decider)}</option>
+          </select>
+        </label>
+      )}
       <label class="option">
         <span>
-          <strong>Who decides disputes</strong>
-          <small>Whoever contests something pauses the match until it is decided.</small>
-        </span>
-        <select
-          value={rule.decides}
-          onChange={(event) => set({ decides: event.currentTarget.value === 'role' ? 'role' : 'consent' })}
-        >
-          <option value="consent">All of them, by consent</option>
-          {decider && <option value="role">The {decider}</option>}
-        </select>
-      </label>
-      <label class="option">
-        <span>
-          <strong>Longest pause</strong>
-          <small>After that, what was contested stands.</small>
+          <strong>{say.longest}</strong>
+          <small>{say.longestAbout}</small>
         </span>
         <select value={rule.seconds} onChange={(event) => set({ seconds: Number(event.currentTarget.value) })}>
           {SPANS.map((seconds) => (
             <option key={seconds} value={seconds}>
-              {seconds === 60 ? '1 minute' : `${seconds / 60} minutes`}
+              {say.minutes(seconds / 60)}
             </option>
           ))}
         </select>
       </label>
       <div class="option">
         <span>
-          <strong>Disputes of each player</strong>
-          <small>0: nothing is contested.</small>
+          <strong>{say.each}</strong>
+          <small>{say.eachAbout}</small>
         </span>
-        <Stepper label="disputes of each player" value={rule.each} min={0} max={5} change={(each) => set({ each })} />
+        <Stepper label={say.each} value={rule.each} min={0} max={5} change={(each) => set({ each })} />
       </div>
     </details>
   );
