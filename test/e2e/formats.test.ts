@@ -132,7 +132,6 @@ describe.skipIf(!installed)('Every format on the page', () => {
       .filter({ hasText: /^\s*\d*\s*C\s*$/ })
       .first()
       .click();
-    await wide.page.locator('.question button.main:not([data-problem])').click();
     await spell.waitFor();
     const dull = await ring();
     await phone.page.locator('.dock .tile.lit').filter({ hasText: 'Nope' }).tap();
