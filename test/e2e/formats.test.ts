@@ -134,6 +134,8 @@ describe.skipIf(!installed)('Every format on the page', () => {
       .click();
     await spell.waitFor();
     const dull = await ring();
+    // its one target would be chosen at once
+    await phone.page.evaluate(() => localStorage.setItem('fronts.play-directly', 'off'));
     await phone.page.locator('.dock .tile.lit').filter({ hasText: 'Nope' }).tap();
     await phone.page.locator('.stack-item.lit').waitFor();
     expect(await ring()).not.toBe(dull);

@@ -123,7 +123,7 @@ describe.skipIf(!installed)('The page of the judge', () => {
       await found(page, name).waitFor();
       await keyboard.press('Enter');
     };
-    await page.getByRole('link', { name: 'Judge' }).focus();
+    await page.locator('.site-bar nav a').last().focus();
     await keyboard.press('Tab');
     await keyboard.press('Enter');
     await keyboard.press('Alt+ArrowDown');
