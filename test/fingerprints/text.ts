@@ -187,9 +187,9 @@ const looksOf = remembered<ObjectView>(
     write({ ...looks, keywords: keywords?.toSorted() }, asIs),
 );
 
-/** A card as its face is printed, without what its key is. */
-export const faceText = remembered<View['cards'][string]>(({ image: _image, faces: _faces, ...face }) =>
-  write(face, asIs),
+/** A card as its face is printed, without what its key is, and without what only its picture follows. */
+export const faceText = remembered<View['cards'][string]>(
+  ({ image: _image, faces: _faces, identity: _identity, ...face }) => write(face, asIs),
 );
 
 /** A line of a log as a player reads it. */
