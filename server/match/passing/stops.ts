@@ -44,13 +44,13 @@ export function passesFor(
   seen: Seen | null = null,
 ): boolean {
   if (!game.quiescent) return false;
-  return passesByStops(game, person, { stops, ownStack }, seen) || (empty !== 'ask' && game.idle(person).proven);
+  return passesByStops(game, person, { stops, ownStack, empty }, seen) || (empty !== 'ask' && game.idle(person).proven);
 }
 
 function passesByStops(
   game: MatchPort,
   person: PersonId,
-  { stops, ownStack }: Pick<Stops, 'stops' | 'ownStack'>,
+  { stops, ownStack, empty }: Stops,
   seen: Seen | null,
 ): boolean {
   const { state } = game;
@@ -65,7 +65,9 @@ function passesByStops(
   if ((step?.action === 'attackers' || step?.action === 'blockers') && !state.combat?.attacks.length) return true;
   const own = state.turn.side === side || state.turn.seats.some((seat) => answersFor(game, person, seat));
   if (!own && step?.action === 'attackers' && !stops.includes(ELSEWHERE) && !attacked(game, person)) return true;
-  return !stops.includes(`${state.turn.step}:${own ? 'own' : 'other'}`) || (own && unchanged(game, seen));
+  return (
+    !stops.includes(`${state.turn.step}:${own ? 'own' : 'other'}`) || (own && empty !== 'ask' && unchanged(game, seen))
+  );
 }
 
 /** The last window of priority at which a person was asked: its turn and step, and the id that the next object got there. */
