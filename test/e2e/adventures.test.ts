@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContextOptions } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { AdventureInfo, TableInfo } from '../../server/protocol/index.ts';
-import { installed, launch, sideways } from './browser.ts';
-import { startHere, type Here } from './server.ts';
+import { installed, sideways } from './browser.ts';
 import { sample } from '../sweep.ts';
+import { stage } from './stage.ts';
 
 const SIZES: readonly (readonly [string, BrowserContextOptions])[] = [
   ['a wide screen', { viewport: { width: 1280, height: 800 } }],
@@ -14,32 +12,21 @@ const SIZES: readonly (readonly [string, BrowserContextOptions])[] = [
 ];
 
 describe.skipIf(!installed)('Campaigns on the page', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'e2e-adventures-'));
-  let server: Here;
-  let browser: Browser;
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startHere(), launch()]);
-  }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-    expect(server?.faults).toEqual([]);
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const at = stage();
 
-  const sessions = async () => AdventureInfo.array().parse(await (await fetch(`${server.url}api/adventures`)).json());
+  const sessions = async () => AdventureInfo.array().parse(await (await fetch(`${at.url}api/adventures`)).json());
 
   // what is too wide is too wide on a phone first
   test.each(sample(SIZES.slice(1), SIZES))(
     'on %s a session is set up with a ready-made character and can be read; the character goes to a file and back',
     async (what, options) => {
-      const page = await (await browser.newContext({ reducedMotion: 'reduce', ...options })).newPage();
+      const page = await (await at.browser.newContext({ reducedMotion: 'reduce', ...options })).newPage();
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (message) => {
         if (message.type() === 'error') errors.push(message.text());
       });
-      await page.goto(server.url);
+      await page.goto(at.url);
       await page.locator('.campaigns a.main').click();
       await page.getByRole('button', { name: 'Set up a session' }).click();
       await page.locator('.format', { hasText: 'five tiers' }).click();
@@ -71,7 +58,7 @@ describe.skipIf(!installed)('Campaigns on the page', () => {
         people: [{ characters: [{ id: expect.any(String) as string, name: 'Pell of the Kettle Springs' }] }, {}],
       });
 
-      await page.goto(`${server.url}adventure/${session?.id}`);
+      await page.goto(`${at.url}adventure/${session?.id}`);
       const [told] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('link', { name: 'Save as text' }).click(),
@@ -85,13 +72,13 @@ describe.skipIf(!installed)('Campaigns on the page', () => {
         page.waitForEvent('download'),
         page.getByRole('button', { name: 'Save as a file' }).click(),
       ]);
-      const file = join(folder, `${session?.id}.json`);
+      const file = join(at.folder, `${session?.id}.json`);
       await download.saveAs(file);
-      await page.goto(`${server.url}adventures`);
+      await page.goto(`${at.url}adventures`);
       await page.getByLabel('A character from a file').setInputFiles(file);
       await page.getByText('They have been in no session yet.').waitFor();
       expect(await page.locator('.sheet-head h3').innerText()).toBe('Pell of the Kettle Springs');
-      await page.goto(`${server.url}adventures`);
+      await page.goto(`${at.url}adventures`);
       await page.getByRole('button', { name: 'Set up a session' }).click();
       await page.locator('.format', { hasText: 'Journeys' }).click();
       await page.getByRole('button', { name: /^\d\. People/ }).click();
@@ -105,14 +92,14 @@ describe.skipIf(!installed)('Campaigns on the page', () => {
       ];
       const many = TableInfo.parse(
         await (
-          await fetch(`${server.url}api/adventures`, {
+          await fetch(`${at.url}api/adventures`, {
             method: 'POST',
             headers: { 'content-type': 'application/json' },
             body: JSON.stringify({ format: 'journeys', title: `Four on ${what}`, people }),
           })
         ).json(),
       );
-      await page.goto(new URL(many.people.at(-1)?.link ?? '', server.url).href);
+      await page.goto(new URL(many.people.at(-1)?.link ?? '', at.url).href);
       await page.locator('.meter').nth(3).waitFor();
       expect(await sideways(page)).toBe(0); // however many Lives there are
       expect(errors).toEqual([]);
@@ -131,15 +118,15 @@ describe.skipIf(!installed)('Campaigns on the page', () => {
       ];
       const made = TableInfo.parse(
         await (
-          await fetch(`${server.url}api/adventures`, {
+          await fetch(`${at.url}api/adventures`, {
             method: 'POST',
             headers: { 'content-type': 'application/json' },
             body: JSON.stringify({ format: 'journeys', title: `Refused on ${what}`, people }),
           })
         ).json(),
       );
-      const page = await (await browser.newContext({ reducedMotion: 'reduce', ...options })).newPage();
-      await page.goto(new URL(made.people.at(-1)?.link ?? '', server.url).href);
+      const page = await (await at.browser.newContext({ reducedMotion: 'reduce', ...options })).newPage();
+      await page.goto(new URL(made.people.at(-1)?.link ?? '', at.url).href);
       await page.getByText('a challenge scene', { exact: true }).click();
       await page.getByText('a threat deck of my own', { exact: true }).click();
       await page.getByText('are those that I list', { exact: true }).click();

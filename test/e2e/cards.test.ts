@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { installed, launch } from './browser.ts';
-import { startHere, type Here } from './server.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { installed } from './browser.ts';
 import { sample } from '../sweep.ts';
+import { stage } from './stage.ts';
 
 const SIZES: readonly (readonly [string, BrowserContextOptions])[] = [
   ['a wide screen, light', { viewport: { width: 1280, height: 900 }, colorScheme: 'light' }],
@@ -50,30 +47,18 @@ const CARDS = [
 ];
 
 describe.skipIf(!installed)('A card on its page', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'e2e-cards-'));
-  let server: Here;
-  let browser: Browser;
-  beforeAll(async () => {
-    writeFileSync(join(folder, 'own.json'), JSON.stringify(CARDS));
-    [server, browser] = await Promise.all([startHere(join(folder, 'own.json')), launch()]);
-  }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-    rmSync(folder, { recursive: true, force: true });
-    expect(server?.faults).toEqual([]);
-  });
+  const at = stage(CARDS);
   const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
   // what is too wide is too wide on a phone first
   test.each(sample(SIZES.slice(1), SIZES))(
     'on %s what is not understood is marked in the text where it stands, and told with what is known of it and what is missing',
     async (_what, options) => {
-      const context = await browser.newContext(options);
+      const context = await at.browser.newContext(options);
       const page = await context.newPage();
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
-      await page.goto(`${server.url}cards?q=${encodeURIComponent('set:own -is:compiled')}`);
+      await page.goto(`${at.url}cards?q=${encodeURIComponent('set:own -is:compiled')}`);
       await page.getByRole('link', { name: 'Harbor Drum' }).press('Enter');
       await page.getByText('2 of 4 lines are not read.').waitFor();
       const lines = page.locator('.card-text > p');
@@ -112,8 +97,8 @@ describe.skipIf(!installed)('A card on its page', () => {
   );
 
   test('each face of a card stands with how it is read, and the rules of its layout among its rules', async () => {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-    await page.goto(`${server.url}cards/walk`);
+    const page = await at.browser.newPage({ viewport: { width: 1280, height: 900 } });
+    await page.goto(`${at.url}cards/walk`);
     await page.getByText('All of its 2 lines print back to their own text.').waitFor();
     expect(
       await page

@@ -1,14 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FORMATS } from '../../formats/index.ts';
-import { installed, launch, sideways } from './browser.ts';
+import { installed, sideways } from './browser.ts';
 import { Person } from './person.ts';
 import { chooseFormat, lobbyMatches, PHONE, pickFormat, WIDE } from './lobby/lobby-match.ts';
 import { lands, scenario } from '../dsl/scenario.ts';
 import { masters, minionOf } from '../formats/rules/minions/table.ts';
 import { serve } from './scene.ts';
-import { createTable, startHere, type Here } from './server.ts';
+import { createTable } from './server.ts';
 import { sample } from '../sweep.ts';
+import { stage } from './stage.ts';
 
 /** One of each kind of table. The Binding: sides, and Lives of a side. MTG RPG: characters with abilities of their own. */
 const AT_A_DESK = ['binding', 'mtg-rpg'];
@@ -16,27 +16,18 @@ const AT_A_DESK = ['binding', 'mtg-rpg'];
 const ON_A_PHONE = ['emperor', 'night-watch', 'oathbreaker'];
 
 describe.skipIf(!installed)('Every format on the page', () => {
-  let server: Here;
-  let browser: Browser;
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startHere(), launch()]);
-  }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-    expect(server?.faults).toEqual([]);
-  });
+  const at = stage();
 
   const half = (at: number): string[] => [...FORMATS.keys()].filter((_, i) => i % 2 === at);
   lobbyMatches(
-    { url: () => server.url, browser: () => browser },
+    { url: () => at.url, browser: () => at.browser },
     sample(AT_A_DESK, half(0)),
     sample(ON_A_PHONE, half(1)),
   );
 
   test('on a phone and on a wide screen the options of every format can be read whole in the lobby', async () => {
-    const page = await (await browser.newContext({ reducedMotion: 'reduce', ...PHONE })).newPage();
-    await page.goto(`${server.url}new`);
+    const page = await (await at.browser.newContext({ reducedMotion: 'reduce', ...PHONE })).newPage();
+    await page.goto(`${at.url}new`);
     for (const { viewport } of [PHONE, WIDE]) {
       await page.setViewportSize(viewport);
       for (const { name } of FORMATS.values()) {
@@ -63,8 +54,8 @@ describe.skipIf(!installed)('Every format on the page', () => {
       }),
     );
     const [master, minion] = await Promise.all([
-      Person.seated(browser, scene.links[0] ?? '', PHONE),
-      Person.seated(browser, scene.links[1] ?? '', WIDE),
+      Person.seated(at.browser, scene.links[0] ?? '', PHONE),
+      Person.seated(at.browser, scene.links[1] ?? '', WIDE),
     ]);
     const { page } = master;
     const forbid = page.getByRole('heading', { name: /^Forbid which/ });
@@ -121,8 +112,8 @@ describe.skipIf(!installed)('Every format on the page', () => {
       }),
     );
     const [phone, wide] = await Promise.all([
-      Person.seated(browser, scene.links[0] ?? '', PHONE),
-      Person.seated(browser, scene.links[1] ?? '', WIDE),
+      Person.seated(at.browser, scene.links[0] ?? '', PHONE),
+      Person.seated(at.browser, scene.links[1] ?? '', WIDE),
     ]);
     const spell = phone.page.locator('.stack-item');
     const ring = (): Promise<string> => spell.evaluate((element) => getComputedStyle(element).boxShadow);
@@ -148,8 +139,8 @@ describe.skipIf(!installed)('Every format on the page', () => {
       scenario({ magicians: 2, names: ['Ada', 'Bo', 'Augur'], turn: { side: 'Will', step: 'main1' }, seats: {} }),
     );
     const [ada, bo] = await Promise.all([
-      Person.seated(browser, scene.links[0] ?? '', PHONE),
-      Person.seated(browser, scene.links[1] ?? '', WIDE),
+      Person.seated(at.browser, scene.links[0] ?? '', PHONE),
+      Person.seated(at.browser, scene.links[1] ?? '', WIDE),
     ]);
     const ask = async (): Promise<void> => {
       await ada.page.locator('.bar-menu summary').tap();
@@ -178,8 +169,8 @@ describe.skipIf(!installed)('Every format on the page', () => {
   }, 60_000);
 
   test('NW2, NW4: only bots may take the seat of the Horde, it brings no deck, and the page shows no life total for it', async () => {
-    const page = await (await browser.newContext({ reducedMotion: 'reduce', ...WIDE })).newPage();
-    await page.goto(`${server.url}new`);
+    const page = await (await at.browser.newContext({ reducedMotion: 'reduce', ...WIDE })).newPage();
+    await page.goto(`${at.url}new`);
     await chooseFormat(page, 'The Night Watch');
     const who = async (label: string): Promise<string[]> => page.getByLabel(label).locator('option').allInnerTexts();
     expect([
@@ -190,12 +181,12 @@ describe.skipIf(!installed)('Every format on the page', () => {
       await page.getByLabel('Deck of Sentry 1').count(),
       await page.getByLabel('Deck of Horde 3').count(),
     ]).toEqual([1, 0]);
-    const made = await createTable(server.url, {
+    const made = await createTable(at.url, {
       format: 'night-watch',
       seed: 'horde',
       people: [{ who: 'person', name: 'Ada' }, { who: 'sensible' }],
     });
-    await page.goto(new URL(made.people[0]?.link ?? '', server.url).href);
+    await page.goto(new URL(made.people[0]?.link ?? '', at.url).href);
     await page.getByLabel('The Watch: 20 life').waitFor();
     const horde = page.getByLabel('The Horde: no life total');
     await horde.waitFor();
@@ -204,14 +195,14 @@ describe.skipIf(!installed)('Every format on the page', () => {
   }, 60_000);
 
   test('C16: the Relationship Zone says how many cards it holds, and is seen whole with the Face of each', async () => {
-    const page = await (await browser.newContext({ reducedMotion: 'reduce', ...PHONE })).newPage();
-    const made = await createTable(server.url, {
+    const page = await (await at.browser.newContext({ reducedMotion: 'reduce', ...PHONE })).newPage();
+    const made = await createTable(at.url, {
       format: 'binding',
       seed: 'zone',
       people: [{ who: 'person', name: 'Ada' }, { who: 'sensible' }],
       options: {},
     } as never);
-    await page.goto(new URL(made.people[0]?.link ?? '', server.url).href);
+    await page.goto(new URL(made.people[0]?.link ?? '', at.url).href);
     const sign = page.getByRole('button', { name: /^Relationship Zone 5$/ });
     await sign.tap();
     const cards = page.locator('.shelf-cards li');

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { installed, launch } from './browser.ts';
-import { createTable, startHere, type Here } from './server.ts';
+import { describe, expect, test } from 'vitest';
+import { installed } from './browser.ts';
+import { createTable } from './server.ts';
+import { stage } from './stage.ts';
 
 const IMAGE = 'https://cards.scryfall.io/normal/front/plains.png';
 const PLAINS = {
@@ -26,35 +23,26 @@ const PIXEL = Buffer.from(
 );
 
 describe.skipIf(!installed)('Pictures of printed cards', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'e2e-pictures-'));
-  let server: Here;
-  let browser: Browser;
-  beforeAll(async () => {
-    writeFileSync(join(folder, 'own.json'), JSON.stringify([PLAINS]));
-    [server, browser] = await Promise.all([startHere(join(folder, 'own.json')), launch()]);
-  }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const at = stage([PLAINS]);
 
   test('are loaded only once a person has switched them on, and ours are shown where one does not come', async () => {
-    const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+    const page = await (await at.browser.newContext({ reducedMotion: 'reduce' })).newPage();
     let [asked, there] = [0, true];
     await page.route('https://cards.scryfall.io/**', (route) => {
       asked++;
       return there ? route.fulfill({ contentType: 'image/png', body: PIXEL }) : route.abort();
     });
     const list = '60 Plains';
-    const table = await createTable(server.url, {
+    const table = await createTable(at.url, {
       format: 'duel',
+      // the bot wins the roll, so hands are drawn before this person is asked anything (103.1, 103.5)
+      seed: 'plains',
       people: [
         { who: 'person', deck: { list } },
         { who: 'random', deck: { list } },
       ],
     });
-    await page.goto(new URL(table.people[0]?.link ?? '', server.url).href);
+    await page.goto(new URL(table.people[0]?.link ?? '', at.url).href);
     const hand = page.locator('.dock .tile');
     await hand.first().waitFor();
     expect([asked, await page.locator('.dock svg.art').count()]).toEqual([0, 7]);

@@ -1,7 +1,6 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { installed, launch, sideways } from './browser.ts';
-import { startHere, type Here } from './server.ts';
+import { describe, expect, test } from 'vitest';
+import { installed, sideways } from './browser.ts';
+import { stage } from './stage.ts';
 
 const FILE = {
   format: 'binding',
@@ -20,25 +19,16 @@ const FILE = {
 };
 
 describe.skipIf(!installed)('Playing on', () => {
-  let server: Here;
-  let browser: Browser;
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startHere(), launch()]);
-  }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-    expect(server?.faults).toEqual([]);
-  });
+  const at = stage();
 
   test('a kept ruling becomes a match against a bot; once that is over, a line of its log and its end become others', async () => {
-    const kept = await fetch(`${server.url}api/rulings`, {
+    const kept = await fetch(`${at.url}api/rulings`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(FILE),
     });
     const { id } = (await kept.json()) as { readonly id: string };
-    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    const page = await at.browser.newPage({ viewport: { width: 1280, height: 900 } });
     page.setDefaultTimeout(15_000);
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
@@ -51,7 +41,7 @@ describe.skipIf(!installed)('Playing on', () => {
     const stack = page.getByText('Zap deals 3 damage to target creature.');
     const lines = page.locator('.log-lines p');
 
-    await page.goto(`${server.url}judge/${id}`);
+    await page.goto(`${at.url}judge/${id}`);
     await page.getByText('Play on from here').click();
     expect(await page.getByLabel('Who plays Magician').inputValue()).toBe('person');
     expect(await page.getByLabel('Who plays Augur').inputValue()).toBe('sensible');
@@ -82,10 +72,10 @@ describe.skipIf(!installed)('Playing on', () => {
   }, 120_000);
 
   test('at the judge two people sit down by two links, and a refusal is told where it is', async () => {
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    const page = await at.browser.newPage({ viewport: { width: 390, height: 844 } });
     page.setDefaultTimeout(15_000);
     await page.addInitScript(() => localStorage.clear());
-    await page.goto(`${server.url}judge`);
+    await page.goto(`${at.url}judge`);
     await page.getByText('Play on from here').click();
     await page.getByLabel('Who plays Augur').selectOption('person');
     await page.getByRole('button', { name: 'Play', exact: true }).click();

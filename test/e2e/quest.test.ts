@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page, ViewportSize } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContextOptions, Page, ViewportSize } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { PlaneFile } from '../../server/protocol/index.ts';
 import { HOSTILE, RTL } from '../client-lite/tale-sample.ts';
-import { cutSelects, installed, launch, sideways as tooWide } from './browser.ts';
-import { startHere, type Here } from './server.ts';
+import { cutSelects, installed, sideways as tooWide } from './browser.ts';
 import { sample } from '../sweep.ts';
+import { stage } from './stage.ts';
 
 type Size = readonly [string, BrowserContextOptions & { readonly viewport: ViewportSize }];
 const WIDE: Size = ['a wide screen', { viewport: { width: 1280, height: 800 } }];
@@ -39,27 +37,16 @@ const overlapping = (page: Page): Promise<string[]> =>
   );
 
 describe.skipIf(!installed)('Quests and planes on the page', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'e2e-quest-'));
-  let server: Here;
-  let browser: Browser;
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startHere(), launch()]);
-  }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-    expect(server?.faults).toEqual([]);
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const at = stage();
 
   async function visit(options: BrowserContextOptions, path = ''): Promise<{ page: Page; errors: string[] }> {
-    const page = await (await browser.newContext({ reducedMotion: 'reduce', ...options })).newPage();
+    const page = await (await at.browser.newContext({ reducedMotion: 'reduce', ...options })).newPage();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
     });
-    await page.goto(server.url + path);
+    await page.goto(at.url + path);
     return { page, errors };
   }
   /** The question, and the focus in the form that asks it. */
@@ -184,12 +171,12 @@ describe.skipIf(!installed)('Quests and planes on the page', () => {
         page.getByRole('link', { name: 'Save as text' }).click(),
       ]);
       expect(await readFile(await text.path(), 'utf8')).toContain(HOSTILE);
-      const other = await visit({}, address.slice(server.url.length));
+      const other = await visit({}, address.slice(at.url.length));
       await other.page.getByText('Whoever sat at it, or set it up, may go on').waitFor();
       await other.page.context().close();
 
       // the Magician is among one's own, and has a sheet with the Library
-      await page.goto(`${server.url}adventures`);
+      await page.goto(`${at.url}adventures`);
       await page.getByRole('heading', { name: 'My characters' }).waitFor();
       await page.locator('.quest-list').last().getByRole('link').first().press('Enter');
       await page.getByText('Your Library').waitFor();
@@ -275,7 +262,7 @@ describe.skipIf(!installed)('Quests and planes on the page', () => {
         page.waitForEvent('download'),
         page.getByRole('link', { name: 'Save as a file' }).click(),
       ]);
-      const path = join(folder, `${what}.json`);
+      const path = join(at.folder, `${what}.json`);
       await file.saveAs(path);
       expect(PlaneFile.parse(JSON.parse(await readFile(path, 'utf8'))).plane.elements.map(({ name }) => name)).toEqual([
         'The Weir',

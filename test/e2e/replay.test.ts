@@ -1,7 +1,6 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { installed, launch, sideways } from './browser.ts';
-import { startHere, type Here } from './server.ts';
+import { describe, expect, test } from 'vitest';
+import { installed, sideways } from './browser.ts';
+import { stage } from './stage.ts';
 
 /** Zap is on the stack, aimed at the Bear; the Magician holds an Ash Cub. */
 const FILE = {
@@ -17,31 +16,22 @@ const FILE = {
 };
 
 describe.skipIf(!installed)('Looking back', () => {
-  let server: Here;
-  let browser: Browser;
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startHere(), launch()]);
-  }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-    expect(server?.faults).toEqual([]);
-  });
+  const at = stage();
 
   test('a match that has ended is looked back at from its table, by keys and by its log, and shared as spectators saw it', async () => {
     const table = (await (
-      await fetch(`${server.url}api/judge/tables`, {
+      await fetch(`${at.url}api/judge/tables`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ file: FILE, people: [{ who: 'person', name: 'Ada' }, { who: 'sensible' }] }),
       })
     ).json()) as { readonly people: readonly { readonly link?: string }[] };
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+    const context = await at.browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
-    await page.goto(new URL(table.people[0]?.link ?? '', server.url).href);
+    await page.goto(new URL(table.people[0]?.link ?? '', at.url).href);
     await page.getByRole('button', { name: 'Pass → Zap resolves' }).click();
     await page.locator('.log-lines p').filter({ hasText: 'Bear goes to the graveyard' }).waitFor();
     await page.keyboard.press('Escape');
@@ -99,7 +89,7 @@ describe.skipIf(!installed)('Looking back', () => {
     expect(await sideways(page)).toBe(0);
 
     // and the lobby of this browser lists the match
-    await page.goto(server.url);
+    await page.goto(at.url);
     await page.getByRole('link', { name: /^Look back: binding: Ada/ }).click();
     await page.getByText('As Ada saw it').waitFor();
     expect(errors).toEqual([]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { listen, type Net } from '../../server/net/server.ts';
+import { type Net } from '../../server/net/server.ts';
+import { listening } from './listening.ts';
 import { World } from '../campaign/world.ts';
 
 export interface Reply {
@@ -30,16 +31,7 @@ export function campaignServer(): CampaignServer {
     const onFault = (error: unknown) => {
       opened.faults.push(error);
     };
-    net = await listen({
-      service: opened.tables,
-      campaign: opened,
-      page: null,
-      healthy: () => Promise.resolve(),
-      onFault,
-      host: '127.0.0.1',
-      port: 0,
-      validate: true,
-    });
+    net = await listening({ service: opened.tables, campaign: opened, onFault });
   });
   afterAll(async () => {
     await net?.close(() => running(world).close());

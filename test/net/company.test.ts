@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MatchService } from '../../server/match/service.ts';
-import { listen, type Net } from '../../server/net/server.ts';
+import { type Net } from '../../server/net/server.ts';
+import { listening } from './listening.ts';
 import { CHAT_LIMIT, TableInfo, type ServerMessage } from '../../server/protocol/index.ts';
 import { BOTS, fakeFormat, MemoryStore, NO_DECKS } from '../match/fake.ts';
 import { MemoryCompany } from '../match/fake-company.ts';
@@ -23,15 +24,7 @@ beforeAll(async () => {
     cards: { sets: () => Promise.resolve([]), cards: () => Promise.resolve([{ key: 'x' } as never]) },
     ready: { format: 'fake', people: [{ who: 'person' }, { who: 'random' }] },
   });
-  net = await listen({
-    service,
-    page: null,
-    healthy: () => Promise.resolve(),
-    onFault,
-    host: '127.0.0.1',
-    port: 0,
-    validate: true,
-  });
+  net = await listening({ service, onFault });
 });
 afterAll(async () => {
   await net?.close(() => service.close());

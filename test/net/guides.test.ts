@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FORMATS } from '../../formats/index.ts';
 import { guides } from '../../server/bin/guides/guides.ts';
-import { listen, type Net } from '../../server/net/server.ts';
+import { type Net } from '../../server/net/server.ts';
+import { listening } from './listening.ts';
 import { MatchService } from '../../server/match/service.ts';
 import { RuleExamples } from '../../server/protocol/index.ts';
 import { BOTS, fakeFormat, MemoryStore, NO_DECKS } from '../match/fake.ts';
@@ -22,16 +23,7 @@ describe('explanations of formats over HTTP', () => {
       cards: { sets: () => Promise.resolve([]), cards: () => Promise.resolve([]) },
       ready: { format: 'fake', people: [{ who: 'person' }, { who: 'random' }] },
     });
-    net = await listen({
-      service,
-      guides,
-      page: null,
-      host: '127.0.0.1',
-      port: 0,
-      healthy: async () => {},
-      onFault: () => undefined,
-      validate: true,
-    });
+    net = await listening({ service, guides, onFault: () => undefined });
   });
   afterAll(() => net.close(() => service.close()));
 

@@ -6,7 +6,8 @@ import { JudgeWork } from '../../server/bin/judging/judge-work.ts';
 import { JudgeThread } from '../../server/bin/judging/thread.ts';
 import { tableFormats } from '../../server/match/formats.ts';
 import { MatchService } from '../../server/match/service.ts';
-import { listen, type Net } from '../../server/net/server.ts';
+import { type Net } from '../../server/net/server.ts';
+import { listening } from './listening.ts';
 import { PROTOCOL_VERSION, type ServerMessage, type TableInfo } from '../../server/protocol/index.ts';
 import { BOTS, MemoryStore, NO_DECKS } from '../match/fake.ts';
 
@@ -28,15 +29,7 @@ beforeAll(async () => {
     cards: { sets: () => Promise.resolve([]), cards: () => Promise.resolve(starterCards()) },
     ready: { format: 'binding', people: [{ who: 'person' }, { who: 'person' }] },
   });
-  net = await listen({
-    service,
-    page: null,
-    healthy: () => Promise.resolve(),
-    onFault,
-    host: '127.0.0.1',
-    port: 0,
-    validate: true,
-  });
+  net = await listening({ service, onFault });
   const made = await service.create({
     format: 'binding',
     seed: 'moment',

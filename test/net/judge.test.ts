@@ -14,7 +14,8 @@ import { JudgeService } from '../../server/bin/judging/judge-service.ts';
 import type { Done } from '../../server/bin/judging/orders.ts';
 import { JudgeThread } from '../../server/bin/judging/thread.ts';
 import { LISTS_LIMIT } from '../../server/net/refusals.ts';
-import { listen, type Net } from '../../server/net/server.ts';
+import { type Net } from '../../server/net/server.ts';
+import { listening } from './listening.ts';
 import { Judged, JudgeCards, JudgeTable, KeptRuling, Refusal, RulingKept } from '../../server/protocol/index.ts';
 import { MatchService } from '../../server/match/service.ts';
 import { BOTS, fakeFormat, NO_DECKS, MemoryStore } from '../match/fake.ts';
@@ -47,16 +48,7 @@ function serverOf(judge: JudgeService): Promise<Net> {
     cards: { sets: () => Promise.resolve([]), cards: () => Promise.resolve([]) },
     ready: { format: 'fake', people: [{ who: 'person' }, { who: 'random' }] },
   });
-  return listen({
-    service,
-    judge,
-    page: null,
-    healthy: () => Promise.resolve(),
-    onFault,
-    host: '127.0.0.1',
-    port: 0,
-    validate: true,
-  });
+  return listening({ service, judge, onFault });
 }
 beforeAll(async () => {
   database = await openEmbedded();

@@ -3,7 +3,8 @@ import { CompanyRepository, LobbyRepository, MatchRepository, type Database } fr
 import type { Input, MatchStore, Snapshot, SnapshotRow } from '../../server/match/ports.ts';
 import { MatchService } from '../../server/match/service.ts';
 import { Lobby } from '../../server/match/social/lobby.ts';
-import { listen, type Net } from '../../server/net/server.ts';
+import { type Net } from '../../server/net/server.ts';
+import { listening } from './listening.ts';
 import { LobbyInfo, SeatTaken, Seeking, TableInfo, type Phrase } from '../../server/protocol/index.ts';
 import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';
 import { openEmbedded } from '../db/embedded.ts';
@@ -32,15 +33,10 @@ beforeAll(async () => {
     cards: { sets: () => Promise.resolve([]), cards: () => Promise.resolve([{ key: 'x' } as never]) },
     ready: { format: 'fake', people: [{ who: 'person' }, { who: 'random' }] },
   });
-  net = await listen({
+  net = await listening({
     service,
     lobby: new Lobby({ service, store, lobby: new LobbyRepository(database.db) }),
-    page: null,
-    healthy: () => Promise.resolve(),
     onFault,
-    host: '127.0.0.1',
-    port: 0,
-    validate: true,
   });
 }, 60_000);
 afterAll(async () => {

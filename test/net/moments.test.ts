@@ -12,7 +12,8 @@ import { MatchHost } from '../../server/match/host/host.ts';
 import { PlayOn } from '../../server/match/play-on/play-on.ts';
 import { LookBack } from '../../server/match/replay/look-back.ts';
 import { MatchService } from '../../server/match/service.ts';
-import { listen, type Net } from '../../server/net/server.ts';
+import { type Net } from '../../server/net/server.ts';
+import { listening } from './listening.ts';
 import {
   Moment,
   MomentJudged,
@@ -52,16 +53,11 @@ const judge = new JudgeService({
 });
 let net: Net;
 beforeAll(async () => {
-  net = await listen({
+  net = await listening({
     service,
     playOn: new PlayOn({ service, store, formats, position: (file, people) => judge.begun(file, people) }),
     lookBack: new LookBack({ store, formats, judge: work.moment, onFault: (_match, error) => onFault(error) }),
-    page: null,
-    healthy: () => Promise.resolve(),
     onFault,
-    host: '127.0.0.1',
-    port: 0,
-    validate: true,
   });
 });
 afterAll(async () => {

@@ -11,7 +11,8 @@ import { tableFormats } from '../../server/match/formats.ts';
 import { MatchHost } from '../../server/match/host/host.ts';
 import { PlayOn } from '../../server/match/play-on/play-on.ts';
 import { MatchService } from '../../server/match/service.ts';
-import { listen, type Net } from '../../server/net/server.ts';
+import { type Net } from '../../server/net/server.ts';
+import { listening } from './listening.ts';
 import { TableInfo } from '../../server/protocol/index.ts';
 import { BOTS, MemoryStore, NO_DECKS } from '../match/fake.ts';
 import { FORMAT } from '../match/tale-table.ts';
@@ -41,15 +42,10 @@ const judge = new JudgeService({
 });
 let net: Net;
 beforeAll(async () => {
-  net = await listen({
+  net = await listening({
     service,
     playOn: new PlayOn({ service, store, formats, position: (file, people) => judge.begun(file, people) }),
-    page: null,
-    healthy: () => Promise.resolve(),
     onFault,
-    host: '127.0.0.1',
-    port: 0,
-    validate: true,
   });
 });
 afterAll(async () => {

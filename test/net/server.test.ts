@@ -4,7 +4,8 @@ import { replay, type MatchLog } from '../../server/match/log/replay.ts';
 import { MatchService } from '../../server/match/service.ts';
 import { settings } from '../../server/bin/settings.ts';
 import type { HttpOptions } from '../../server/net/http.ts';
-import { listen, type Net } from '../../server/net/server.ts';
+import { type Net } from '../../server/net/server.ts';
+import { listening } from './listening.ts';
 import type { CardRecord, CardSearch } from '../../cards/catalog/ports.ts';
 import { CardService, PAGE } from '../../server/catalog/cards.ts';
 import { Bucket } from '../../server/match/social/rate.ts';
@@ -87,16 +88,7 @@ beforeAll(async () => {
       ['/assets/a-1.js', { type: 'text/javascript; charset=utf-8', body: new TextEncoder().encode('let a;') }],
     ]),
   };
-  net = await listen({
-    service,
-    cards: new CardService(search),
-    page,
-    healthy: () => Promise.resolve(),
-    onFault,
-    host: '127.0.0.1',
-    port: 0,
-    validate: true,
-  });
+  net = await listening({ service, cards: new CardService(search), page, onFault });
 });
 afterAll(() => net?.close(() => service.close()));
 
@@ -633,17 +625,7 @@ describe('sockets', () => {
         if (res.status === 429) return n;
       }
     };
-    const serveBehind = (trustProxy: HttpOptions['trustProxy']) =>
-      listen({
-        service,
-        page: null,
-        healthy: () => Promise.resolve(),
-        onFault,
-        host: '127.0.0.1',
-        port: 0,
-        validate: true,
-        trustProxy,
-      });
+    const serveBehind = (trustProxy: HttpOptions['trustProxy']) => listening({ service, onFault, trustProxy });
     for (const [trust, second] of [
       [false, 0],
       [1, 30],

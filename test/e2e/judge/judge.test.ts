@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { installed, launch, sideways } from '../browser.ts';
-import { startHere, type Here } from '../server.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { installed, sideways } from '../browser.ts';
+import { stage } from '../stage.ts';
 
 const WIDE: BrowserContextOptions = { viewport: { width: 1280, height: 900 }, colorScheme: 'light' };
 const PHONE: BrowserContextOptions = {
@@ -31,27 +28,15 @@ const CARDS = [
 ];
 
 describe.skipIf(!installed)('The page of the judge', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'e2e-judge-'));
-  let server: Here;
-  let browser: Browser;
-  beforeAll(async () => {
-    writeFileSync(join(folder, 'own.json'), JSON.stringify(CARDS));
-    [server, browser] = await Promise.all([startHere(join(folder, 'own.json')), launch()]);
-  }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-    rmSync(folder, { recursive: true, force: true });
-    expect(server?.faults).toEqual([]);
-  });
+  const at = stage(CARDS);
 
   async function open(options: BrowserContextOptions): Promise<{ page: Page; errors: string[] }> {
-    const context = await browser.newContext(options);
+    const context = await at.browser.newContext(options);
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
-    await page.goto(`${server.url}judge`);
+    await page.goto(`${at.url}judge`);
     await page.getByRole('combobox', { name: 'Add a card' }).waitFor();
     return { page, errors };
   }

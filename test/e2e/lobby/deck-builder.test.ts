@@ -1,24 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { starterCards } from '../../../cards/starter/index.ts';
-import { installed, launch } from '../browser.ts';
+import { installed } from '../browser.ts';
 import { chooseFormat } from './lobby-match.ts';
-import { startHere, type Here } from '../server.ts';
+import { stage } from '../stage.ts';
 
 const CREATURE =
   starterCards().find((c) => c.whole && c.faces.length === 1 && c.faces[0].types.includes('creature'))?.name ?? '';
 
 describe.skipIf(!installed)('The deck builder', () => {
-  let server: Here;
-  let browser: Browser;
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startHere(), launch()]);
-  }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-    expect(server?.faults).toEqual([]);
-  });
+  const at = stage();
 
   const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
   /** Adds copies of a card with the keyboard alone: Enter for the first, + in the results for the others. */
@@ -34,11 +25,11 @@ describe.skipIf(!installed)('The deck builder', () => {
   };
 
   test('a deck for a duel is built by keyboard on a phone, checked, tried in a test hand and played against a bot', async () => {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+    const context = await at.browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
     const page = await context.newPage();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
-    await page.goto(`${server.url}decks`);
+    await page.goto(`${at.url}decks`);
     await page.getByLabel('Name').fill('Plains and friends');
     await page.getByLabel('Name').press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Plains and friends' }).waitFor();
@@ -90,13 +81,13 @@ describe.skipIf(!installed)('The deck builder', () => {
     expect(tiles).toHaveLength(7);
     for (const tile of tiles) expect(tile).toMatch(new RegExp(`Plains|${CREATURE}`));
 
-    await page.goto(`${server.url}friends`);
+    await page.goto(`${at.url}friends`);
     await chooseFormat(page, 'Duel');
     await page.getByLabel('Deck of Player 1').selectOption('list');
     await page.getByLabel('Your decks').selectOption({ label: 'Plains and friends' });
     await page.getByText('This deck is fully automated.').waitFor();
 
-    await page.goto(`${server.url}decks`);
+    await page.goto(`${at.url}decks`);
     await page.getByRole('button', { name: 'Delete Plains and friends' }).press('Enter');
     await page.getByText('No deck yet.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).press('Enter');

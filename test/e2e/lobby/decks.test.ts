@@ -1,10 +1,10 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { starterCards } from '../../../cards/starter/index.ts';
-import { installed, launch } from '../browser.ts';
+import { installed } from '../browser.ts';
 import { chooseFormat } from './lobby-match.ts';
-import { startHere, type Here } from '../server.ts';
 import { sample } from '../../sweep.ts';
+import { stage } from '../stage.ts';
 
 const SIZES: readonly (readonly [string, BrowserContextOptions])[] = [
   ['a wide screen', { viewport: { width: 1280, height: 900 } }],
@@ -13,16 +13,7 @@ const SIZES: readonly (readonly [string, BrowserContextOptions])[] = [
 const name = starterCards().find((c) => c.whole && c.faces[0].types.includes('creature'))?.name ?? '';
 
 describe.skipIf(!installed)('Decks on the page', () => {
-  let server: Here;
-  let browser: Browser;
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startHere(), launch()]);
-  }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-    expect(server?.faults).toEqual([]);
-  });
+  const at = stage();
 
   const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
@@ -30,11 +21,11 @@ describe.skipIf(!installed)('Decks on the page', () => {
   test.concurrent.each(sample(SIZES.slice(1), SIZES))(
     'on %s a list is pasted, mended where it is wrong, and the other seat brings its own; then the match begins',
     async (_what, options) => {
-      const context = await browser.newContext(options);
+      const context = await at.browser.newContext(options);
       const errors: string[] = [];
       const page = await context.newPage();
       page.on('pageerror', (error) => errors.push(error.message));
-      await page.goto(`${server.url}friends`);
+      await page.goto(`${at.url}friends`);
       await chooseFormat(page, 'Duel');
       await page.getByLabel('Deck of Player 1').selectOption('list');
       await page.getByLabel('Name of Player 2').fill('Ben');
@@ -77,11 +68,11 @@ describe.skipIf(!installed)('Decks on the page', () => {
   );
 
   test('cards are searched, what cannot be read of a query is told, and a card shows what is understood of it', async () => {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const context = await at.browser.newContext({ viewport: { width: 390, height: 844 } });
     const page = await context.newPage();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
-    await page.goto(`${server.url}cards?q=t%3Acreature`);
+    await page.goto(`${at.url}cards?q=t%3Acreature`);
     await page.getByText(/^\d+ cards/).waitFor();
     await page.getByRole('searchbox').fill('c:xyz');
     await page.getByText('“xyz”: that is no colour').waitFor();

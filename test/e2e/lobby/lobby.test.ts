@@ -1,24 +1,15 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { installed, launch, sideways } from '../browser.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { installed, sideways } from '../browser.ts';
 import { chooseFormat, PHONE, WIDE } from './lobby-match.ts';
-import { startHere, type Here } from '../server.ts';
+import { stage } from '../stage.ts';
 
 describe.skipIf(!installed)('The lobby', () => {
-  let server: Here;
-  let browser: Browser;
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startHere(), launch()]);
-  }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-    expect(server?.faults).toEqual([]);
-  });
+  const at = stage();
 
   const visit = async (options: BrowserContextOptions, path = ''): Promise<Page> => {
-    const page = await (await browser.newContext({ reducedMotion: 'reduce', ...options })).newPage();
-    await page.goto(server.url + path);
+    const page = await (await at.browser.newContext({ reducedMotion: 'reduce', ...options })).newPage();
+    await page.goto(at.url + path);
     return page;
   };
   /** Pixels by which elements reach below the first screen. */
