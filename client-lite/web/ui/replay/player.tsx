@@ -1,7 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import type { Moments, View } from '../../../../server/protocol/index.ts';
 import type { Replay } from '../../match/replay.ts';
-import { crowd } from '../../match/names.ts';
 import { wordsOf } from '../../pages/tale.ts';
 import { siteTexts } from '../../texts/site.ts';
 import { replayTexts as words } from '../../texts/replay.ts';
@@ -9,18 +8,26 @@ import { Preview } from '../card/preview.tsx';
 import { Dialog } from '../dialog.tsx';
 import { ReaderProvider } from '../reader.ts';
 import { Arrows } from '../table/board/arrows.tsx';
-import { Hands } from '../table/board/hand.tsx';
-import { Place } from '../table/board/place.tsx';
-import { Spine } from '../table/board/spine.tsx';
+import { Ground } from '../table/board/ground.tsx';
 import { Stack } from '../table/stack.tsx';
-import { Opponents, placeShown, Strip } from '../table/table.tsx';
 import { Windows } from '../table/windows/dialogs.tsx';
 import { Meters, Papers, Phases } from '../tale/blocks.tsx';
 import { Sheets } from '../tale/sheets.tsx';
 import { Tracks } from '../tale/tracks.tsx';
 import { Controls } from './controls.tsx';
-import { KeyList } from './key-list.tsx';
+import { KeyList } from '../key-list.tsx';
 import { ReplayLog } from './log.tsx';
+
+const { keyHelp } = words;
+const KEYS = [
+  ['← →', keyHelp.arrows],
+  ['⇧← ⇧→', keyHelp.turns],
+  ['PgUp PgDn', keyHelp.turns],
+  ['Home End', keyHelp.ends],
+  ['Space', keyHelp.space],
+  ['J', keyHelp.judge],
+  ['Esc', keyHelp.escape],
+] as const;
 
 interface Shown {
   readonly replay: Replay;
@@ -50,7 +57,7 @@ export function Player({ replay, index, view }: Shown) {
       <Preview view={view} />
       {window?.show === 'help' ? (
         <Dialog label={words.keys} close={close}>
-          <KeyList />
+          <KeyList keys={KEYS} />
         </Dialog>
       ) : window?.show === 'log' ? (
         <Dialog label={words.log} close={close}>
@@ -89,24 +96,9 @@ function ReplayBar({ replay, index }: Pick<Shown, 'replay' | 'index'>) {
 /** The table at a moment of a match. */
 function TableMoment({ replay, view }: Omit<Shown, 'index'>) {
   const { game } = replay;
-  const { state } = game;
-  const place = placeShown(view, state);
-  const hands = view.seats.filter((seat) => view.you.seats.includes(seat.ref) && seat.player !== false).length;
   return (
     <>
-      <Spine view={view} state={state} forecast={null} />
-      {view.places.length > 1 && <Strip view={view} question={null} shown={place} game={game} />}
-      {crowd(view).length > 0 && <Opponents view={view} question={null} game={game} />}
-      <main class="board" style={{ '--places': view.places.length }}>
-        {view.places.map((_, at) => (
-          <Place key={at} view={view} question={null} index={at} shown={at === place} />
-        ))}
-      </main>
-      {view.you.person !== null && hands > 0 && (
-        <div class={hands > 1 ? 'dock several' : 'dock'} style={{ '--places': view.places.length }}>
-          <Hands view={view} question={null} place={place} />
-        </div>
-      )}
+      <Ground view={view} question={null} state={game.state} game={game} forecast={null} />
       <Arrows view={view} question={null} />
     </>
   );

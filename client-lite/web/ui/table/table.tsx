@@ -7,7 +7,7 @@ import { watchHover } from '../../input/hover.ts';
 import { keyring, store } from '../../kept/keyring.ts';
 import { playedMatches } from '../../kept/played.ts';
 import { listen } from '../../input/keyboard.ts';
-import { crowd, ending, hasLife, playedTitle, nameHere, opponentShown, seatOf } from '../../match/names.ts';
+import { ending, playedTitle } from '../../match/names.ts';
 import { watchDrag } from '../../input/drag.ts';
 import { watchLongPress } from '../../input/press.ts';
 import { mayContest } from '../../match/dispute.ts';
@@ -21,16 +21,12 @@ import { DragLayer } from './board/drag-layer.tsx';
 import { contestAt, judgeAt } from './dispute.tsx';
 import { Windows } from './windows/dialogs.tsx';
 import { Gathering } from '../lobby/gathering.tsx';
-import { Hands } from './board/hand.tsx';
 import { Announcer, Log } from './log.tsx';
-import { Board } from './board/board.tsx';
-import { isAskedAt, stake } from './board/place.tsx';
+import { Ground } from './board/ground.tsx';
 import { Preview } from '../card/preview.tsx';
 import { QuestionPanel } from './prompt.tsx';
 import { Refused } from './refused.tsx';
-import { Sign } from '../card/signs.tsx';
 import { playOnAt } from '../play-on/from-moment.tsx';
-import { Spine } from './board/spine.tsx';
 import { Stack } from './stack.tsx';
 import { TalePage } from '../tale/page.tsx';
 
@@ -143,10 +139,6 @@ function Entrance({ state, match, token }: { state: GameState; match: string; to
   );
 }
 
-/** Place shown on a narrow page: the one that the person turned to, else the viewer's first. */
-export const placeShown = (view: View, state: GameState): number =>
-  state.place ?? seatOf(view, view.you.seats[0] ?? '')?.place ?? 0;
-
 function Table({
   view,
   state,
@@ -158,10 +150,7 @@ function Table({
   question: Question | null;
   game: Game;
 }) {
-  const shown = placeShown(view, state);
   useMotion(view);
-  const spectator = view.you.person === null;
-  const hands = view.seats.filter((seat) => view.you.seats.includes(seat.ref) && seat.player !== false).length;
   const forecast = forecastOf(state, question);
   const doomed = useMemo(() => new Set(forecast?.dies), [forecast]);
   // most changes add no line
@@ -173,15 +162,7 @@ function Table({
   return (
     <DoomedProvider value={doomed}>
       <Bar view={view} state={state} game={game} />
-      <Spine view={view} state={state} forecast={forecast} />
-      {view.places.length > 1 && <Strip view={view} question={question} shown={shown} game={game} />}
-      {crowd(view).length > 0 && <Opponents view={view} question={question} game={game} />}
-      <Board view={view} question={question} shown={shown} />
-      {!spectator && hands > 0 && (
-        <div class={hands > 1 ? 'dock several' : 'dock'} style={{ '--places': view.places.length }}>
-          <Hands view={view} question={question} place={shown} />
-        </div>
-      )}
+      <Ground view={view} question={question} state={state} game={game} forecast={forecast} />
       <div class="rail">
         <Stack view={view} question={question} />
         {log}
@@ -194,77 +175,5 @@ function Table({
       <Windows view={view} state={state} question={question} />
       <Announcer log={state.match.log} question={question ? `You are asked: ${question.part.title}` : ''} />
     </DoomedProvider>
-  );
-}
-
-/** Summary of all places on a narrow page, which shows one place at a time. */
-export function Strip({
-  view,
-  question,
-  shown,
-  game,
-}: {
-  view: View;
-  question: Question | null;
-  shown: number;
-  game: Game;
-}) {
-  return (
-    <nav class="strip" aria-label="Places">
-      {view.places.map((place, index) => {
-        const { attackers, power } = stake(view, index);
-        return (
-          <button type="button" key={index} aria-current={index === shown} onClick={() => game.set({ place: index })}>
-            <strong>{place.name}</strong>
-            {attackers > 0 && (
-              <small>
-                <Sign of="attack" /> {attackers} ({power})
-              </small>
-            )}
-            {isAskedAt(view, question, index) && <small class="asked">asked</small>}
-          </button>
-        );
-      })}
-    </nav>
-  );
-}
-
-/** Summary of many opponents on a narrow page, which shows one of them at a time. */
-export function Opponents({ view, question, game }: { view: View; question: Question | null; game: Game }) {
-  const shown = opponentShown(view, game.state.opponent, question?.part.kind === 'attack' ? question.marks : null);
-  return (
-    <nav class="strip crowd" aria-label="Opponents">
-      {crowd(view).map((seat) => {
-        const side = view.sides.find((other) => other.side === seat.side);
-        const [active, lit] = [view.turn.seats.includes(seat.ref), question?.lit.has(seat.ref)];
-        return (
-          <button
-            type="button"
-            key={seat.ref}
-            class={[active && 'active', lit && 'lit', seat.left && 'left'].filter(Boolean).join(' ')}
-            aria-current={seat.ref === shown}
-            onClick={() => {
-              game.set({ opponent: { seat: seat.ref, turn: view.turn.number } });
-              if (lit && question?.part.kind === 'attack') game.tap(seat.ref, seat.ref);
-            }}
-          >
-            <strong>{nameHere(view, seat)}</strong>
-            {seat.left ? (
-              <small>is out</small>
-            ) : seat.own ? (
-              !seat.own.lifeless && <b>{seat.own.life}</b>
-            ) : (
-              side?.seats.length === 1 && hasLife(view, seat.side) && <b>{side.life}</b>
-            )}
-            {side && side.poison > 0 && (
-              <small>
-                poison {side.poison}/{side.poisonToLose}
-              </small>
-            )}
-            {lit && <small class="asked">{question?.marks.has(seat.ref) ? 'chosen' : 'can be chosen'}</small>}
-          </button>
-        );
-      })}
-    </nav>
   );
 }

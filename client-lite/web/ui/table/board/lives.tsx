@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { Forecast, SideView, View } from '../../../../../server/protocol/index.ts';
 import type { GameState } from '../../../match/game.ts';
 import { gather, hasLife, nearSide } from '../../../match/names.ts';
@@ -9,69 +10,35 @@ const words = boardTexts.lives;
 const inDanger = (life: number, starting: number, foreseen: number | undefined): boolean =>
   life <= Math.min(3, starting / 5) || (foreseen !== undefined && foreseen <= 0);
 
-/** A seat that shares neither life nor poison with its side. */
-function OwnLife({
-  view,
-  seat,
-  own,
-}: {
-  view: View;
-  seat: View['seats'][number];
-  own: NonNullable<View['seats'][number]['own']>;
-}) {
-  return (
-    <div
-      class={[
-        'life',
-        seat.side === nearSide(view) && 'own',
-        seat.left && 'gone',
-        view.turn.seats.includes(seat.ref) && 'active',
-      ]
-        .filter(Boolean)
-        .join(' ')}
-      aria-label={own.lifeless ? words.lifeless(seat.name) : words.life(seat.name, own.life)}
-    >
-      <span class="life-name">{seat.name}</span>
-      {!own.lifeless && <b class={own.life <= own.startingLife / 4 ? 'life-n low' : 'life-n'}>{own.life}</b>}
-      {!own.lifeless && <span class="life-change still">{words.of(own.startingLife)}</span>}
-      {own.poison > 0 && (
-        <span class="life-poison" title={words.poisonMeaning}>
-          {words.poison(own.poison, own.poisonToLose)}
-        </span>
-      )}
-      {seat.facts.length > 0 && (
-        <span class="life-facts">
-          {seat.facts.map((fact, at) => (
-            <span key={at}>
-              {fact.label} {fact.value}
-            </span>
-          ))}
-        </span>
-      )}
-    </div>
-  );
+interface Counts {
+  readonly poison: number;
+  readonly poisonToLose: number;
 }
 
-/** A side without a life total: its name and its other counts. */
-function NoLife({ view, side }: { view: View; side: SideView }) {
-  const seats = view.seats.filter((seat) => seat.side === side.side);
-  const facts = gather(seats.flatMap((seat) => seat.facts));
+/** The frame of a life total: whose it is, its poison, and the facts that the format keeps. */
+function Frame({
+  name,
+  label,
+  is,
+  counts,
+  facts,
+  children,
+}: {
+  name: string;
+  label: string;
+  is: { readonly [state in 'own' | 'gone' | 'active' | 'danger']?: boolean | undefined };
+  counts: Counts;
+  facts: readonly { readonly label: string; readonly value: string }[];
+  children?: ComponentChildren;
+}) {
+  const states = Object.entries(is).flatMap(([state, so]) => (so ? [state] : []));
   return (
-    <div
-      class={[
-        'life',
-        side.side === nearSide(view) && 'own',
-        seats.every((seat) => seat.left === true) && 'gone',
-        view.turn.side === side.side && 'active',
-      ]
-        .filter(Boolean)
-        .join(' ')}
-      aria-label={words.lifeless(side.name)}
-    >
-      <span class="life-name">{side.name}</span>
-      {side.poison > 0 && (
+    <div class={['life', ...states].join(' ')} aria-label={label}>
+      <span class="life-name">{name}</span>
+      {children}
+      {counts.poison > 0 && (
         <span class="life-poison" title={words.poisonMeaning}>
-          {words.poison(side.poison, side.poisonToLose)}
+          {words.poison(counts.poison, counts.poisonToLose)}
         </span>
       )}
       {facts.length > 0 && (
@@ -84,6 +51,37 @@ function NoLife({ view, side }: { view: View; side: SideView }) {
         </span>
       )}
     </div>
+  );
+}
+
+const figure = (life: number, starting: number) => <b class={life <= starting / 4 ? 'life-n low' : 'life-n'}>{life}</b>;
+
+/** A seat that shares neither life nor poison with its side. */
+function OwnLife({
+  view,
+  seat,
+  own,
+}: {
+  view: View;
+  seat: View['seats'][number];
+  own: NonNullable<View['seats'][number]['own']>;
+}) {
+  return (
+    <Frame
+      name={seat.name}
+      label={own.lifeless ? words.lifeless(seat.name) : words.life(seat.name, own.life)}
+      is={{
+        own: seat.side === nearSide(view),
+        gone: seat.left,
+        active: view.turn.seats.includes(seat.ref),
+        danger: !own.lifeless && !seat.left && inDanger(own.life, own.startingLife, undefined),
+      }}
+      counts={own}
+      facts={seat.facts}
+    >
+      {!own.lifeless && figure(own.life, own.startingLife)}
+      {!own.lifeless && <span class="life-change still">{words.of(own.startingLife)}</span>}
+    </Frame>
   );
 }
 
@@ -99,10 +97,17 @@ export function Life({
   state: GameState;
   forecast: Forecast | null;
 }) {
-  const alone = view.seats.filter((seat) => seat.side === side.side && seat.own);
+  const seats = view.seats.filter((seat) => seat.side === side.side);
+  const alone = seats.filter((seat) => seat.own);
   if (alone.length > 0)
     return <>{alone.map((seat) => seat.own && <OwnLife key={seat.ref} view={view} seat={seat} own={seat.own} />)}</>;
-  if (side.lifeless) return <NoLife view={view} side={side} />;
+  const is = {
+    own: side.side === nearSide(view),
+    gone: seats.every((seat) => seat.left === true),
+    active: view.turn.side === side.side,
+  };
+  const shared = { name: side.name, counts: side, facts: gather(seats.flatMap((seat) => seat.facts)) };
+  if (side.lifeless) return <Frame {...shared} label={words.lifeless(side.name)} is={is} />;
   if (!hasLife(view, side.side)) return null;
   const foreseen = forecast?.sides.find((other) => other.side === side.side)?.life[1];
   const change = state.match.changed[side.side];
@@ -110,23 +115,10 @@ export function Life({
     change && change.turn === view.turn.number && change.step === view.turn.step && change.from !== side.life
       ? change.from
       : null;
-  const gone = side.seats.every((ref) => view.seats.find((seat) => seat.ref === ref)?.left === true);
-  const facts = gather(view.seats.filter((seat) => seat.side === side.side).flatMap((seat) => seat.facts));
+  const danger = !is.gone && inDanger(side.life, side.startingLife, foreseen);
   return (
-    <div
-      class={[
-        'life',
-        side.side === nearSide(view) && 'own',
-        gone && 'gone',
-        view.turn.side === side.side && 'active',
-        inDanger(side.life, side.startingLife, foreseen) && 'danger',
-      ]
-        .filter(Boolean)
-        .join(' ')}
-      aria-label={words.life(side.name, side.life)}
-    >
-      <span class="life-name">{side.name}</span>
-      <b class={side.life <= side.startingLife / 4 ? 'life-n low' : 'life-n'}>{side.life}</b>
+    <Frame {...shared} label={words.life(side.name, side.life)} is={{ ...is, danger }}>
+      {figure(side.life, side.startingLife)}
       <span
         class={
           fresh === null && (foreseen === undefined || foreseen === side.life) ? 'life-change still' : 'life-change'
@@ -140,20 +132,6 @@ export function Life({
           words.change(fresh, side.life)
         )}
       </span>
-      {side.poison > 0 && (
-        <span class="life-poison" title={words.poisonMeaning}>
-          {words.poison(side.poison, side.poisonToLose)}
-        </span>
-      )}
-      {facts.length > 0 && (
-        <span class="life-facts">
-          {facts.map((fact, at) => (
-            <span key={at}>
-              {fact.label} {fact.value}
-            </span>
-          ))}
-        </span>
-      )}
-    </div>
+    </Frame>
   );
 }

@@ -12,6 +12,7 @@ import { ELSEWHERE, friendsElsewhere, toggledStop } from '../../../match/stops.t
 import { boardTexts } from '../../../texts/board.ts';
 import { CardFrame } from '../../card/card.tsx';
 import { Dialog } from '../../dialog.tsx';
+import { KeyList } from '../../key-list.tsx';
 import { Answers } from '../../judge/answer.tsx';
 import { JudgeWindow } from './judge.tsx';
 import { ClauseText } from '../../rules/clause.tsx';
@@ -186,16 +187,7 @@ function StopsWindow({ view, state }: { view: View; state: GameState }) {
 function Help() {
   return (
     <>
-      <dl class="keys">
-        {keyHelp.map(([key, meaning]) => (
-          <>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{meaning}</dd>
-          </>
-        ))}
-      </dl>
+      <KeyList keys={keyHelp} />
       <p>
         What is lit answers the question; everything else may be looked at. Tap a lit card to use it, tap it again to
         confirm. A long press or the right button shows the card.
