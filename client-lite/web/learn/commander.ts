@@ -3,6 +3,7 @@ import {
   askedToAttack,
   attacked,
   cast,
+  copies,
   dealtDamage,
   inCommand,
   inHand,
@@ -19,7 +20,6 @@ const { steps } = said;
 const TURN = 5;
 const RIVAL = 6;
 const MIRA = 'Mira of the Lanterns';
-const of = (n: number, card: string): string[] => Array.from({ length: n }, () => card);
 
 /** A duel of Commander. The learner needs two turns of attacks to win. */
 export const commander: Lesson = {
@@ -48,9 +48,12 @@ export const commander: Lesson = {
           hand: ['Forest'],
           battlefield: ['Forest', 'Forest', 'Thornback Boar'],
           command: [{ card: MIRA, marks: { commander: '0:0' } }],
-          library: [...of(30, 'Forest'), 'Slingshot'],
+          library: [...copies(30, 'Forest'), 'Slingshot'],
         },
-        'Player 2': { battlefield: ['Swamp', 'Swamp', { card: 'Toll Wolf', tapped: true }], library: of(30, 'Swamp') },
+        'Player 2': {
+          battlefield: ['Swamp', 'Swamp', { card: 'Toll Wolf', tapped: true }],
+          library: copies(30, 'Swamp'),
+        },
       },
     },
   },

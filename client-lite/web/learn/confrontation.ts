@@ -3,6 +3,7 @@ import {
   askedToAttack,
   attacked,
   cast,
+  copies,
   dealtDamage,
   inCommand,
   inHand,
@@ -18,7 +19,6 @@ const { confrontation: said } = learnTexts;
 const { steps } = said;
 const TURN = 3;
 const THREAT = 6;
-const of = (n: number, card: string): string[] => Array.from({ length: n }, () => card);
 
 /** Two Magicians against the Opposition. The learner needs two turns of attacks to win. */
 export const confrontation: Lesson = {
@@ -57,13 +57,13 @@ export const confrontation: Lesson = {
           hand: ['Forest', 'Path Bear'],
           battlefield: ['Forest', 'Forest', 'Thornback Boar'],
           relationships: ['Old Ferryman'],
-          library: [...of(12, 'Forest'), 'Slingshot'],
+          library: [...copies(12, 'Forest'), 'Slingshot'],
           fealty: { Bellrow: 2 },
         },
-        'Will 2': { battlefield: ['Forest', 'Forest', 'Patient Ox'], library: of(12, 'Forest') },
+        'Will 2': { battlefield: ['Forest', 'Forest', 'Patient Ox'], library: copies(12, 'Forest') },
         'Opposition 1': {
           battlefield: ['Swamp', 'Swamp', { card: 'Toll Wolf', tapped: true }],
-          library: of(24, 'Swamp'),
+          library: copies(24, 'Swamp'),
         },
         'Opposition 2': { battlefield: ['Swamp'] },
       },

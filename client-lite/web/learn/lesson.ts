@@ -113,3 +113,6 @@ export const nextTurn =
   (first: number) =>
   ({ view }: Now): boolean =>
     view.turn.number > first && view.turn.side === view.you.side;
+
+/** A card's name so many times, as position files list libraries. */
+export const copies = (n: number, card: string): string[] => Array.from({ length: n }, () => card);

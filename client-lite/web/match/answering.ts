@@ -186,21 +186,25 @@ export abstract class Answering extends Requests {
     });
   }
 
-  protected async quote(drafting: Drafting): Promise<void> {
-    const before = this.state.drafting;
-    this.set({ drafting, refusal: null, notice: null, menu: null });
+  #askQuote(drafting: Drafting): Promise<Reply> {
     const { prompt, action } = drafting;
-    const reply = await this.request({
+    return this.request({
       type: 'quote',
       decision: prompt.decision,
       person: prompt.person,
       action: action.key,
       draft: draftOf(drafting),
     });
+  }
+
+  protected async quote(drafting: Drafting): Promise<void> {
+    const before = this.state.drafting;
+    this.set({ drafting, refusal: null, notice: null, menu: null });
+    const reply = await this.#askQuote(drafting);
     if (this.state.drafting !== drafting) return;
     if (reply.type === 'quote') return this.#quoted(quoted(drafting, reply.quote), reply.quote);
     if (reply.type === 'refused')
-      this.set({ refusal: reply.refusal, drafting: before?.action === action ? before : null });
+      this.set({ refusal: reply.refusal, drafting: before?.action === drafting.action ? before : null });
   }
 
   /** Go on from a quote: play at once what leaves nothing to choose, else ask the next question or for a confirmation. */
@@ -218,16 +222,10 @@ export abstract class Answering extends Requests {
    * Until the reply comes, the page shows nothing of what the old payment would have left.
    */
   protected async requote(drafting: Drafting): Promise<void> {
-    const { quote: before, prompt, action } = drafting;
+    const { quote: before } = drafting;
     const unclear: Drafting = before ? { ...drafting, quote: withoutRest(before) } : drafting;
     this.set({ drafting: unclear });
-    const reply = await this.request({
-      type: 'quote',
-      decision: prompt.decision,
-      person: prompt.person,
-      action: action.key,
-      draft: draftOf(drafting),
-    });
+    const reply = await this.#askQuote(drafting);
     if (this.state.drafting === unclear && reply.type === 'quote' && reply.quote.ready)
       this.set({ drafting: quoted(unclear, reply.quote) });
   }

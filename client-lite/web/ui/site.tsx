@@ -1,6 +1,18 @@
 import type { ComponentChildren } from 'preact';
 import { siteTexts } from '../texts/site.ts';
 
+/** The sections of the site, in the order of its navigation. */
+const SECTIONS = [
+  { id: 'tables', path: '/', name: siteTexts.tables },
+  { id: 'adventures', path: '/adventures', name: siteTexts.campaigns },
+  { id: 'planes', path: '/planes', name: siteTexts.planes },
+  { id: 'cards', path: '/cards', name: siteTexts.cards },
+  { id: 'decks', path: '/decks', name: siteTexts.decks },
+  { id: 'judge', path: '/judge', name: siteTexts.judge },
+  { id: 'rules', path: '/rules', name: siteTexts.rules },
+  { id: 'learn', path: '/learn', name: siteTexts.learn },
+] as const;
+
 /** Frame of every page but the table: the present section, and links to the others. */
 export function Site({
   title,
@@ -11,7 +23,7 @@ export function Site({
 }: {
   title: string;
   about?: ComponentChildren;
-  at: 'tables' | 'planes' | 'adventures' | 'cards' | 'decks' | 'judge' | 'rules' | 'learn' | null;
+  at: (typeof SECTIONS)[number]['id'] | null;
   children: ComponentChildren;
   wide?: boolean;
 }) {
@@ -22,30 +34,11 @@ export function Site({
           {siteTexts.brand}
         </a>
         <nav aria-label={siteTexts.pages}>
-          <a href="/" aria-current={at === 'tables' ? 'page' : undefined}>
-            {siteTexts.tables}
-          </a>
-          <a href="/adventures" aria-current={at === 'adventures' ? 'page' : undefined}>
-            {siteTexts.campaigns}
-          </a>
-          <a href="/planes" aria-current={at === 'planes' ? 'page' : undefined}>
-            {siteTexts.planes}
-          </a>
-          <a href="/cards" aria-current={at === 'cards' ? 'page' : undefined}>
-            {siteTexts.cards}
-          </a>
-          <a href="/decks" aria-current={at === 'decks' ? 'page' : undefined}>
-            {siteTexts.decks}
-          </a>
-          <a href="/judge" aria-current={at === 'judge' ? 'page' : undefined}>
-            {siteTexts.judge}
-          </a>
-          <a href="/rules" aria-current={at === 'rules' ? 'page' : undefined}>
-            {siteTexts.rules}
-          </a>
-          <a href="/learn" aria-current={at === 'learn' ? 'page' : undefined}>
-            {siteTexts.learn}
-          </a>
+          {SECTIONS.map(({ id, path, name }) => (
+            <a key={id} href={path} aria-current={at === id ? 'page' : undefined}>
+              {name}
+            </a>
+          ))}
         </nav>
       </header>
       <main class={wide ? 'lobby wide' : 'lobby'}>
