@@ -166,6 +166,8 @@ export const WishesView = z.strictObject({
   empty: z.enum(['public', 'own', 'ask']),
   /** one is asked for priority now and can only pass */
   atEmpty: z.literal(true).optional(),
+  /** the next step of this turn at which one is asked if all only pass until then, or only if one is attacked; absent: none */
+  next: z.strictObject({ step: z.string(), ifAttacked: z.literal(true).optional() }).optional(),
   /** why passing on ended, until one does something */
   ended: z.string().optional(),
   /** abilities answered always alike while their object exists, by a number of their own */

@@ -28,9 +28,9 @@ describe.skipIf(!installed)('Shortcuts on the page', () => {
     await expect.poll(() => headings(desk)).toMatch(/You may act/);
     // a card that is dragged from the hand onto the board is played
     await desk.locator('.dock .tile').filter({ hasText: 'gain 1 life' }).first().dragTo(desk.locator('.area.own'));
-    await desk.locator('.question .row-main').filter({ hasText: 'You gain 1 life' }).first().waitFor();
+    await desk.locator('.area.own .tile.lit').first().waitFor();
     await resolve();
-    await desk.locator('.question .row-main').filter({ hasText: 'You gain 1 life' }).first().click();
+    await desk.locator('.area.own .tile.lit').first().click();
     await expect.poll(async () => (await desk.locator('.life-n').allInnerTexts()).join()).toMatch(/21/);
     await resolve();
 

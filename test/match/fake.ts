@@ -82,6 +82,9 @@ export class FakeGame implements GamePort {
   idle(): { proven: boolean; own: boolean } {
     return { proven: this.state.marks['idle'] === 'proven', own: this.state.marks['idle'] !== undefined };
   }
+  canAttack(): boolean {
+    return this.state.marks['canAttack'] !== undefined;
+  }
   get over(): GameState['over'] {
     return this.state.over;
   }

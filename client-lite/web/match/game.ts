@@ -2,10 +2,10 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Action, Prompt } from '../../../server/protocol/index.ts';
 import { warnsOfPlays } from '../kept/play-settings.ts';
-import { playTexts } from '../texts/play.ts';
 import { Answering } from './answering.ts';
 import { amended, answered, back, begin, draftOf, payingOf } from './draft.ts';
 import type { Session } from '../parts/session.ts';
+import { doable, forgotten, isLaidOut } from '../parts/plays.ts';
 import { openingOf } from './opening.ts';
 import { promptKey, type Question } from './question.ts';
 
@@ -13,8 +13,8 @@ export type { GameState, WhyAnswer, Window } from './state.ts';
 
 /** One person's table: every gesture on the page, and what it changes. */
 export class Game extends Answering {
-  /** the turn in which this person was last told that they can still play a land */
-  #warned = 0;
+  /** the turns in which this person was last told that they can still play a land or attack */
+  readonly #warned = { land: 0, attack: 0 };
 
   /** Begin a cast, an activation or another action. Mana abilities are activated at once (CR 605). */
   act(prompt: Prompt, action: Action): void {
@@ -35,20 +35,20 @@ export class Game extends Answering {
       });
     if (question.main.problem) return this.set({ unfolded: true, notice: question.main.problem });
     if (question.stage === 'opening') return void this.#open(question);
-    if (!drafting && this.#warns(question)) return;
+    if (!drafting && question.stage === 'prompt' && this.#warns(question)) return;
     if (!drafting) return void this.answer(question.prompt, question.session.answer);
     if (question.stage === 'slot') return void this.quote(answered(drafting, question.session.answer));
     if (question.stage === 'confirm')
       void this.answer(drafting.prompt, { action: drafting.action.key, draft: draftOf(drafting) }, hold);
   }
 
-  /** Say once in a turn that passing would leave the main phase with a land that could still be played. */
-  #warns({ prompt }: Question): boolean {
+  /** Say once in a turn that this press forgoes a land drop, and once that it forgoes an attack. */
+  #warns({ prompt, session }: Question): boolean {
     const { view } = this.state.match;
-    if (!view || prompt.part.kind !== 'priority' || view.stack.length > 0 || !warnsOfPlays()) return false;
-    if (this.#warned === view.turn.number || !prompt.part.actions.some(({ kind }) => kind === 'play')) return false;
-    this.#warned = view.turn.number;
-    this.set({ notice: playTexts.landLeft });
+    const left = view && warnsOfPlays() ? forgotten(view, prompt.part, session.answer) : null;
+    if (!view || !left || this.#warned[left.kind] === view.turn.number) return false;
+    this.#warned[left.kind] = view.turn.number;
+    this.set({ notice: left.says });
     return true;
   }
 
@@ -200,13 +200,15 @@ export class Game extends Answering {
     if (next) this.change(next);
   }
 
-  /** The actions that the question lists: those of one object, or all but mana abilities. */
+  /**
+   * The actions that the question lists: those of one object, or all but mana abilities. Those that start from a card on the
+   * table or in the hand are listed only while the list is unfolded.
+   */
   listed(prompt: Prompt): Action[] {
-    if (prompt.part.kind !== 'priority') return [];
-    const { menu } = this.state;
-    return menu
-      ? this.actionsOf(prompt, menu.ref, menu.seat)
-      : prompt.part.actions.filter((action) => action.kind !== 'mana');
+    const { menu, unfolded, match } = this.state;
+    if (menu) return this.actionsOf(prompt, menu.ref, menu.seat);
+    const actions = doable(prompt.part);
+    return unfolded ? actions : actions.filter(({ object }) => !match.view || !isLaidOut(match.view, object));
   }
 
   /** True if dropping one object onto another, or into a seat's area, would do something. */

@@ -1,6 +1,8 @@
 import type { Part, Prompt, View } from '../../../server/protocol/index.ts';
 import { isConfirming, payingOf, type Drafting } from './draft.ts';
 import { nameOf } from './names.ts';
+import { stepName } from './stops.ts';
+import { playTexts } from '../texts/play.ts';
 import type { Opening } from './opening.ts';
 import { number } from '../parts/number.tsx';
 import { open } from '../parts/open.ts';
@@ -62,6 +64,15 @@ function paymentMarks(drafting: Drafting): [string, string][] {
 const opened = (part: Part, asking: boolean): Session =>
   asking && part.kind === 'number' && part.fallback === undefined ? number(part, part.max) : open(part);
 
+/** Where a pass on an empty stack leads: the next step at which the person is asked. Null where the server's words say more. */
+function passLabel({ stack, turn, wishes }: View, part: Part): string | null {
+  if (part.kind !== 'priority' || stack.length > 0 || !wishes || turn.number === 0) return null;
+  const { next } = wishes;
+  const step = turn.timeline.find(({ id }) => id === next?.step);
+  if (!next || !step) return playTexts.passTheTurn;
+  return next.ifAttacked ? playTexts.passUnlessAttacked : playTexts.passTo(stepName(step));
+}
+
 export function questionOf(
   view: View,
   chosen: string | null,
@@ -99,7 +110,7 @@ export function questionOf(
       session,
       lit: session.lights?.(view) ?? session.lit,
       marks: session.marks,
-      main: { label: session.main(name), problem: session.problem },
+      main: { label: passLabel(view, prompt.part) ?? session.main(name), problem: session.problem },
     };
   }
   const acting = drafting.action.object;

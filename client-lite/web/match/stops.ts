@@ -40,11 +40,3 @@ export type Whose = 'own' | 'other';
 export const whoseTurn = (view: View): Whose => (view.turn.side === view.you.side ? 'own' : 'other');
 export const stopKey = (step: string, whose: Whose): string => `${step}:${whose}`;
 export const stepName = (step: { readonly label: string }): string => step.label.replace(/ (phase|step)$/, '');
-
-/** The next step of this turn with a stop, if nothing happens before; null if there is none. */
-export function nextStop(view: View, stops: Stops | null): string | null {
-  const { timeline, step, number } = view.turn;
-  if (!stops || number === 0) return null;
-  const later = timeline.slice(timeline.findIndex((entry) => entry.id === step) + 1);
-  return later.find((entry) => stops.stops.includes(stopKey(entry.id, whoseTurn(view))))?.id ?? null;
-}

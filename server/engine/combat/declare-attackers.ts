@@ -76,6 +76,10 @@ export function attackOptions(g: Game, seat: SeatId): PartOf<'attack'>['creature
   });
 }
 
+/** Tells if a creature of a seat of this person whose turn it is could be declared as an attacker (508.1a). */
+export const canAttack = (g: Game, person: PersonId): boolean =>
+  g.world.seatsOf(person).some((seat) => g.state.turn.seats.includes(seat) && attackOptions(g, seat).length > 0);
+
 const limitWords = (g: Game, { seat, max }: CombatLimit): string =>
   `No more than ${max} creature${max === 1 ? '' : 's'} can attack${seat === null ? '' : ` ${g.world.seat(seat).name}`} each combat (CR 508.1c).`;
 

@@ -7,7 +7,7 @@ import { CHANGED, NOT_SHOWN, readsAs, versionOf } from '../decisions/taking.ts';
 import { concedeTogether } from '../actions/conceding.ts';
 import type { Answer, Decision, DecisionPart, Draft, Given, Part, Refusal, Taken } from '../kernel/decisions.ts';
 import { composeDraft, prepareDraft, quoteDraft, type QuoteResult } from '../casting/drafts.ts';
-import { hasNothing, provenIdle } from '../offers/empty-windows.ts';
+import { idle, type Idle } from '../offers/empty-windows.ts';
 import { takesAction } from '../shortcuts/loops.ts';
 import { leaveGame } from '../actions/winning-and-losing.ts';
 import type { Verdict } from '../ports/legality.ts';
@@ -210,10 +210,8 @@ export class Game extends RunningMatch {
     return null;
   }
 
-  /** Tells if this person, who has priority, can only pass: `proven` by public state, `own` by the person's own knowledge (empty-windows.ts). */
-  idle(person: PersonId): { readonly proven: boolean; readonly own: boolean } {
-    const proven = provenIdle(this, person);
-    return { proven, own: proven || hasNothing(this, person) };
+  idle(person: PersonId): Idle {
+    return idle(this, person);
   }
 
   /** The requirements behind something, each with its facts (why.ts). */

@@ -1,6 +1,7 @@
 import type { Game as GamePort, OnSettled } from '../ports/game.ts';
 import type { World } from '../ports/world.ts';
 import { sacrifice } from '../actions/permanents.ts';
+import { canAttack } from '../combat/declare-attackers.ts';
 import { footprint, runEffects } from '../effects/registry.ts';
 import { ruleOn } from '../rulings/ask-table.ts';
 import type { Acts } from '../ports/acts.ts';
@@ -54,6 +55,10 @@ export abstract class Match implements GamePort {
 
   abstract owing(): PersonId[];
   abstract partOf(person: PersonId): DecisionPart | null;
+
+  canAttack(person: PersonId): boolean {
+    return canAttack(this, person);
+  }
 
   freshId(): ObjId {
     const id = this.state.nextId;

@@ -63,7 +63,7 @@ export function poolFacts(pool: readonly CompiledCard[]): Pick<MatchSetup, 'hand
 // ---- what all see -------------------------------------------------------------------------------------------------
 
 /** True if public state alone proves that the player, who has priority, can only pass, whatever is in their hand. */
-export function provenIdle(g: Game, person: PersonId): boolean {
+function provenIdle(g: Game, person: PersonId): boolean {
   const { turn } = g.state;
   for (const s of g.rules.specialActions ?? [])
     if (s.step === undefined ? s.list(g, person).length > 0 : s.step === turn.step) return false;
@@ -137,11 +137,22 @@ const isUnread = (g: Game, o: GameObject): boolean => g.setup.cards[o.def]?.whol
 // ---- what the player knows ----------------------------------------------------------------------------------------
 
 /** True if a player with priority is offered nothing but mana, and sees no card with a line that the table could be asked to rule on. */
-export function hasNothing(g: Game, person: PersonId): boolean {
+function hasNothing(g: Game, person: PersonId): boolean {
   const part = g.partOf(person)?.part;
   if (part?.kind !== 'priority' || part.actions.some((a) => a.kind !== 'mana')) return false;
   const near = g.world
     .seatsOf(person)
     .flatMap((seat) => [...g.world.hand(seat), ...g.world.graveyard(seat), ...g.world.command(seat)]);
   return ![...g.state.zones.battlefield, ...near].some((id) => isUnread(g, g.world.get(id)));
+}
+
+/** Tells if a person who has priority can only pass: `proven` by public state, `own` by what the person knows. */
+export interface Idle {
+  readonly proven: boolean;
+  readonly own: boolean;
+}
+
+export function idle(g: Game, person: PersonId): Idle {
+  const proven = provenIdle(g, person);
+  return { proven, own: proven || hasNothing(g, person) };
 }

@@ -153,7 +153,7 @@ export abstract class KeptMatch {
           ? {
               undo: this.takingBack.viewOf(person),
               ...conceding(this.concession.viewOf(person, this.over ? null : this.game.conceding(person))),
-              wishes: (people[person] as Person).wishes.view(),
+              wishes: (people[person] as Person).wishes.view(this.game.match, person),
             }
           : {},
     };

@@ -112,7 +112,7 @@ function friendsAffair(game: MatchPort, person: PersonId, id: number): boolean {
 }
 
 /** True if the person makes the decisions of a seat: it is theirs, or they control that player (722.5). */
-function answersFor(game: MatchPort, person: PersonId, seat: SeatId | undefined): boolean {
+export function answersFor(game: MatchPort, person: PersonId, seat: SeatId | undefined): boolean {
   return seat !== undefined && game.state.seats[seat]?.person === person;
 }
 

@@ -2,6 +2,7 @@ import type { OwnWishes } from '../view-ports.ts';
 import type { Answer } from '../../engine/kernel/decisions.ts';
 import type { Wish } from '../../protocol/index.ts';
 import type { MatchPort } from '../ports.ts';
+import { nextStop } from './next-stop.ts';
 import { passesFor, type Seen, type Stops } from './stops.ts';
 import type { ObjId, PersonId } from '../../engine/kernel/refs.ts';
 import { reached, foreign, attackers, stackData, waiversOf, mayOf, NOTHING, nameOf } from './wish-moments.ts';
@@ -78,17 +79,20 @@ export class Wishes {
       ...(this.#asked === null ? {} : { asked: this.#asked }),
     };
   }
-  view(): OwnWishes {
+  /** The wishes as the person sees them. `game`: the match that is being played, if any. */
+  view(game: MatchPort | null, person: PersonId): OwnWishes {
     const waived = this.#waived.map(({ n, says, turn }) => ({
       n,
       says,
       until: turn === null ? ('told' as const) : ('turn' as const),
     }));
+    const next = game === null || this.#until?.kind === 'turn' ? null : nextStop(game, person, this.#stops, this.#seen);
     return {
       hold: this.#hold,
       until: this.#until?.kind ?? null,
       waived,
       empty: this.#stops.empty ?? 'public',
+      ...(next === null ? {} : { next }),
       ...(this.#window?.empty === true ? { atEmpty: true as const } : {}),
       ...(this.#ended === null ? {} : { ended: this.#ended }),
       yields: this.#yields.map(({ question, ...y }) => ({ ...y, ...(question === undefined ? {} : { question }) })),

@@ -2,8 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { FormatInfo, TableRequest } from '../../../server/protocol/index.ts';
 import { buildWeb } from '../../../client-lite/web/build.ts';
-import { nextStop, stopsIn, toggledStop } from '../../../client-lite/web/match/stops.ts';
-import { sample } from '../sample.ts';
+import { stopsIn, toggledStop } from '../../../client-lite/web/match/stops.ts';
 import { fitted, newSetup, requestOf, withPeople } from '../../../client-lite/web/pages/setup.ts';
 
 const format = FormatInfo.parse({
@@ -138,22 +137,6 @@ describe('CR 117.3d: where priority is passed for a person', () => {
     const set = toggledStop({ stops: ['main:own'], ownStack: false }, 'end:other');
     expect(set).toEqual({ stops: ['main:own', 'end:other'], ownStack: false });
     expect(toggledStop(set, 'main:own')).toEqual({ stops: ['end:other'], ownStack: false });
-  });
-
-  it('the next stop of this turn is told: by whose turn it is, behind the step that is', () => {
-    const at = (turn: object) => {
-      const view = sample();
-      return {
-        ...view,
-        turn: { ...view.turn, timeline: ['up', 'main', 'end'].map((id) => ({ id, label: id })), ...turn },
-      };
-    };
-    const stops = { stops: ['up:own', 'end:own', 'main:other'], ownStack: false };
-    expect(nextStop(at({ step: 'up' }), stops)).toBe('end');
-    expect(nextStop(at({ step: 'end' }), stops)).toBeNull();
-    expect(nextStop(at({ step: 'up', side: 1 }), stops)).toBe('main');
-    expect(nextStop(at({ step: 'up', number: 0 }), stops)).toBeNull();
-    expect(nextStop(at({ step: 'up' }), null)).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MatchPort } from '../../../server/match/ports.ts';
+import { nextStop } from '../../../server/match/passing/next-stop.ts';
 import { defaultStops, passesFor, type Stops } from '../../../server/match/passing/stops.ts';
 
 const steps = [
@@ -33,6 +34,7 @@ interface Around {
   readonly people?: number[];
   /** the place of each seat */
   readonly places?: number[];
+  readonly canAttack?: boolean;
 }
 
 /** A table of two sides with two people each: 0 and 1 against 2 and 3; seats are numbered like people. */
@@ -47,6 +49,7 @@ function at(
     attacked = false,
     people = [0, 1, 2, 3],
     places = [0, 0, 0, 0],
+    canAttack = false,
   }: Around = {},
 ): MatchPort {
   const sides = [0, 0, 1, 1];
@@ -54,7 +57,9 @@ function at(
     quiescent,
     rules: { turn: { steps } },
     idle: () => ({ proven: false, own: false }),
+    canAttack: () => canAttack,
     state: {
+      over: null,
       nextId: 9,
       turn: { number: 3, step, side, seats: side === 0 ? [0, 1] : [2, 3] },
       people: sides.map((s) => ({ side: s })),
@@ -127,5 +132,32 @@ describe('117.3d: when priority is passed for a person', () => {
   });
   test('nothing but priority is ever answered for a person', () => {
     expect(asked(at('draw', 1, { quiescent: false }), { stops: [], ownStack: false })).toBe(true);
+  });
+});
+
+describe('117.3d: where a person is asked next if all only pass', () => {
+  const next = (step: string, side: number, around: Around = {}, seen: string | null = null) =>
+    nextStop(
+      at(step, side, around),
+      0,
+      defaultStops({ turn: { steps } }),
+      seen === null ? null : { turn: 3, step: seen, nextId: 9 },
+    );
+  test('at the declaration of attackers, if a creature of theirs could attack', () => {
+    expect(next('main1', 0, { canAttack: true })).toEqual({ step: 'attack' });
+    expect(next('main1', 0, { canAttack: false })).toEqual({ step: 'main2' });
+  });
+  test('not in a later main phase in which nothing can be new', () => {
+    expect(next('main1', 0, {}, 'main1')).toBeNull();
+    expect(next('main1', 0, { attacked: true }, 'main1')).toEqual({ step: 'main2' });
+    expect(next('main1', 0, {}, 'upkeep')).toEqual({ step: 'main2' });
+  });
+  test('at blocks only while somebody attacks', () => {
+    expect(next('attack', 0, { attacks: [2], attacked: true })).toEqual({ step: 'block' });
+    expect(next('attack', 0)).toEqual({ step: 'main2' });
+  });
+  test('in the turns of others only if they attack the person, and nowhere once that is past', () => {
+    expect(next('draw', 1)).toEqual({ step: 'attack', ifAttacked: true });
+    expect(next('main2', 1)).toBeNull();
   });
 });

@@ -1,7 +1,9 @@
 import type { Action, Prompt, View } from '../../../../server/protocol/index.ts';
 import { useGame, type GameState } from '../../match/game.ts';
+import { doable } from '../../parts/plays.ts';
 import { distinctLines } from '../../match/lines.ts';
 import { Row, Subject } from '../../parts/rows.tsx';
+import { playTexts as say } from '../../texts/play.ts';
 import { Rich } from '../card/pips.tsx';
 import { ConcedeProposal } from './windows/conceding.tsx';
 import { UndoProposal } from './undo.tsx';
@@ -13,6 +15,7 @@ export function Actions({ view, state, prompt }: { view: View; state: GameState;
   const game = useGame();
   if (prompt.part.kind !== 'priority') return null;
   const actions = game.listed(prompt);
+  const all = doable(prompt.part).length;
   const labels = distinctLines(actions.map(({ label }) => label));
   const mana = state.menu ? [] : prompt.part.actions.filter((action) => action.kind === 'mana');
   return (
@@ -22,7 +25,11 @@ export function Actions({ view, state, prompt }: { view: View; state: GameState;
           With <Subject view={view} of={state.menu.ref} />:
         </p>
       )}
-      {actions.length === 0 && <p class="quiet-text nothing-to-do">Nothing but passing is possible now.</p>}
+      {all === 0 ? (
+        <p class="quiet-text nothing-to-do">{say.nothing}</p>
+      ) : (
+        actions.length < all && !state.menu && <p class="quiet-text">{say.lit(all - actions.length)}</p>
+      )}
       <ol class="rows">
         {actions.map((action, at) => (
           <ActionRow

@@ -3,6 +3,7 @@ import type { Part, Prompt, View } from '../../../../server/protocol/index.ts';
 import { useGame, type GameState } from '../../match/game.ts';
 import { fullName, nameOf, placeName } from '../../match/names.ts';
 import { HelpProvider } from '../../parts/help.ts';
+import { doable, isLaidOut } from '../../parts/plays.ts';
 import { promptKey, waitingIn, type Question } from '../../match/question.ts';
 import { playTexts } from '../../texts/play.ts';
 import { forecastOf, ForecastLines } from './forecast.tsx';
@@ -74,6 +75,7 @@ function Asked({
   const forecast = forecastOf(state, question);
   const missing = state.seek?.key === promptKey(prompt) ? state.seek : null;
   const unfoldable = listed && !session.needsPanel && !(part.kind === 'priority' && part.actions.length === 0);
+  const foldable = doable(part).some(({ object }) => isLaidOut(view, object));
   return (
     <>
       {waitingIn(view).length > 1 && !prompt.standing && <Tabs view={view} prompt={prompt} />}
@@ -151,11 +153,11 @@ function Asked({
           {unfoldable && !state.menu && (
             <button
               type="button"
-              class="second unfold"
+              class={foldable ? 'second unfold foldable' : 'second unfold'}
               aria-expanded={state.unfolded}
               onClick={() => game.set({ unfolded: !state.unfolded })}
             >
-              {state.unfolded ? 'Fold' : 'List'}
+              {state.unfolded ? playTexts.fold : playTexts.list}
             </button>
           )}
           {stage === 'prompt' && part.kind === 'priority' && view.stack.length > 1 && (

@@ -1,7 +1,7 @@
 import type { Forecast, View } from '../../../../../server/protocol/index.ts';
 import { useGame, type GameState } from '../../../match/game.ts';
 import { farSides, nearSide, sideName } from '../../../match/names.ts';
-import { nextStop, stepName } from '../../../match/stops.ts';
+import { stepName } from '../../../match/stops.ts';
 import { boardTexts } from '../../../texts/board.ts';
 import { Life } from './lives.tsx';
 import { Track } from './timeline.tsx';
@@ -31,7 +31,7 @@ function TurnNow({ view, state }: { view: View; state: GameState }) {
   const game = useGame();
   const { number, timeline, side, daytime } = view.turn;
   const step = timeline.find((entry) => entry.id === view.turn.step);
-  const nextId = nextStop(view, state.stops);
+  const nextId = view.wishes?.next?.step;
   const next = timeline.find((entry) => entry.id === nextId);
   return (
     <button

@@ -1,6 +1,6 @@
 import type { View } from '../../../../../server/protocol/index.ts';
 import { useGame, type GameState } from '../../../match/game.ts';
-import { nextStop, stepName, stopKey, toggledStop, whoseTurn } from '../../../match/stops.ts';
+import { stepName, stopKey, toggledStop, whoseTurn } from '../../../match/stops.ts';
 import { boardTexts } from '../../../texts/board.ts';
 
 const words = boardTexts.turn;
@@ -29,7 +29,7 @@ export function Timeline({ view, state }: { view: View; state: GameState }) {
   const { stops } = state;
   const { timeline, number } = view.turn;
   const now = number === 0 ? -1 : timeline.findIndex((step) => step.id === view.turn.step);
-  const next = nextStop(view, stops);
+  const next = view.wishes?.next?.step;
   return (
     <ol class="timeline" aria-label={words.steps} onKeyDown={moveStop}>
       {timeline.map((step, at) => (
