@@ -272,7 +272,8 @@ async function main(): Promise<void> {
   }
   if (values.page) {
     await pageSpeed((line) => void process.stdout.write(`${line}\n`));
-    return;
+    // the embedded database leaves a timer behind that keeps the process alive
+    process.exit();
   }
   if (values.memory === 'game' || values.memory === 'snapshot') {
     process.stdout.write(String(holdIdle(values.memory)));

@@ -32,21 +32,33 @@ function PlayNow() {
   return (
     <section class="panel door ready" aria-label={say.playNow}>
       <h2>{say.playNow}</h2>
-      {ready.state === 'there' ? (
-        <Ready table={ready.value} />
-      ) : (
+      {ready.state === 'failed' ? (
         <Missing what={say.laying} loaded={ready} again={again} />
+      ) : (
+        <Ready table={ready.state === 'there' ? ready.value : null} />
       )}
       <p class="door-ways">
         <a href="/new">{say.another}</a>
         <a href="/learn">{siteTexts.learn}</a>
-        {ready.state === 'there' && <a href={ready.value.watch}>{say.watch}</a>}
+        {ready.state !== 'failed' && (
+          <a {...(ready.state === 'there' ? { href: ready.value.watch } : {})}>{say.watch}</a>
+        )}
       </p>
     </section>
   );
 }
 
-function Ready({ table }: { table: TableInfo }) {
+/** The ready table, or its outline while it is being laid, so that nothing moves when it is there. */
+function Ready({ table }: { table: TableInfo | null }) {
+  if (!table)
+    return (
+      <>
+        <p role="status">{say.laying}</p>
+        <span class="main big door-go" aria-hidden="true">
+          <span>{say.play}</span>
+        </span>
+      </>
+    );
   const open = table.people.find((person) => person.link);
   return (
     <>
