@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '../../server/bin/judging/orders.ts';
-import { JudgeThread, type Thread } from '../../server/bin/judging/thread.ts';
+import { JudgeThread } from '../../server/bin/judging/thread.ts';
+import type { Thread } from '../../server/bin/threads/work-thread.ts';
 
 /** A thread that answers only when a test lets it. */
 class FakeThread extends EventEmitter implements Thread {

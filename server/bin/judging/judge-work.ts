@@ -2,7 +2,8 @@ import type { JudgeMoment } from '../../match/host/judge-port.ts';
 import { refusal } from '../../match/refusals.ts';
 import type { Refusal } from '../../protocol/index.ts';
 import type { Done, Work } from './orders.ts';
-import { NotDone, type JudgeThread } from './thread.ts';
+import { NotDone } from '../threads/work-thread.ts';
+import type { JudgeThread } from './thread.ts';
 
 /** The work of the judge's thread, with what people are told where it is not done. */
 export class JudgeWork {
