@@ -6,40 +6,17 @@ import { compileCard } from '../../cards/oracle/compile.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { starterCards } from '../../cards/starter/index.ts';
 import type { DeckCards } from '../../formats/sdk/deck/decks.ts';
-import type { FormatDefinition } from '../../formats/sdk/format.ts';
-import { assignRoles, companyOf } from '../../formats/sdk/roles.ts';
-import { makeBot } from '../bots/index.ts';
+import { assignRoles } from '../../formats/sdk/roles.ts';
 import { compare } from '../sim/compare.ts';
 import { givenOption } from '../sim/given.ts';
 import { studyPage } from '../sim/report/page.ts';
 import { comparisonPage } from '../sim/report/comparison-page.ts';
 import { recordMatch, type MatchRecord } from '../sim/record.ts';
-import { sideKey, summarise, type SimReport } from '../sim/report/report.ts';
-import { standingClauses } from '../sim/standing.ts';
-import { study, type Setting, type Study } from '../sim/study.ts';
+import { summarise, type SimReport } from '../sim/report/report.ts';
+import type { Setting, Study } from '../sim/study.ts';
 import { contrasts, findings } from '../sim/report/words.ts';
 import { deckText, readDecks } from './decks.ts';
-
-/** A run of matches as the command line asks for it. */
-export interface MatchRun {
-  readonly format: FormatDefinition;
-  readonly variants: readonly string[];
-  readonly changes: readonly string[];
-  readonly options: Readonly<Record<string, unknown>>;
-  readonly people: number;
-  readonly games: number;
-  readonly seed: string;
-  readonly bots: string;
-  readonly views: boolean;
-  readonly cards: string | undefined;
-  readonly sets: readonly string[];
-  readonly decks: readonly string[];
-  /** a file that the format reads, and what it holds */
-  readonly content: { readonly file: string; readonly holds: unknown } | undefined;
-  readonly json: boolean;
-  readonly report: string | undefined;
-  readonly compare: string | undefined;
-}
+import { botsOf, commandOf, nthRequest, settingOf, studyOf, type MatchRun } from './sim/match-run.ts';
 
 /** Whole cards of a bulk file, of the sets named; what is not whole cannot be played without people. */
 export async function cardsOf(file: string, sets: readonly string[]): Promise<CompiledCard[]> {
@@ -58,17 +35,6 @@ export async function cardsOf(file: string, sets: readonly string[]): Promise<Co
     );
   process.stderr.write(`${cards.length} whole cards of ${read} read from ${file}.\n`);
   return [...withBasicLands(cards, starterCards())];
-}
-
-/** The bot that plays for a side: one name for all, or `side=name` pairs by the side's key in the report or its number. */
-function botFor(text: string, side: { readonly id: number; readonly name: string }): string {
-  const pairs = text.split(',').map((p) => p.split('='));
-  const found = pairs.find(
-    ([key, name]) => name === undefined || key === String(side.id) || key === sideKey(side.name),
-  );
-  const name = found?.[1] ?? found?.[0];
-  if (name === undefined) throw new Error(`--bots names no bot for ${side.name}: "${text}".`);
-  return name;
 }
 
 /** The decks of the lists named, by player; says what of them is played. */
@@ -91,32 +57,6 @@ async function decksOf({ decks: files, format, options, people, cards }: MatchRu
   return read.map((r) => r.deck);
 }
 
-/** A word as a shell takes it. */
-export const quoted = (text: string): string =>
-  /^[\w./,=:-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
-
-/** The command that plays the same again. */
-function commandOf(run: MatchRun): string {
-  const parts = [
-    `--format ${run.format.id}`,
-    ...run.variants.map((v) => `--variant ${v}`),
-    ...run.changes.map((c) => `--rule ${quoted(c)}`),
-    ...Object.entries(run.options).map(([k, v]) => `--option ${quoted(`${k}=${String(v)}`)}`),
-    `--people ${run.people}`,
-    `--games ${run.games}`,
-    `--seed ${quoted(run.seed)}`,
-    `--bots ${run.bots}`,
-    ...(run.views ? [] : ['--views off']),
-    ...(run.cards === undefined ? [] : [`--cards ${quoted(run.cards)}`]),
-    ...(run.sets.length > 0 ? [`--sets ${run.sets.join(',')}`] : []),
-    ...run.decks.map((d) => `--deck ${quoted(d)}`),
-    ...(run.content ? [`--content ${quoted(run.content.file)}`] : []),
-    ...(run.compare === undefined ? [] : [`--compare ${quoted(run.compare)}`]),
-    '--report FOLDER',
-  ];
-  return `npm run sim -- ${parts.join(' ')}`;
-}
-
 interface Played {
   readonly records: readonly MatchRecord[];
   readonly study: Study;
@@ -131,49 +71,20 @@ async function play(run: MatchRun, over: Readonly<Record<string, unknown>> = {})
     run.cards === undefined || decks.length === run.people
       ? starterCards().filter((c) => c.whole)
       : await cardsOf(run.cards, run.sets);
-  const people = Array.from({ length: run.people }, (_, k) => ({ name: `Player ${k + 1}` }));
+  const laid = { ...run, options };
   const start = performance.now();
   const records = Array.from({ length: run.games }, (_, i) => {
-    const seed = `${run.seed}/${i}`;
-    const record = recordMatch(
-      run.format,
-      { seed, people, cards: pool, decks, options, content: run.content?.holds },
-      ({ state }) =>
-        state.people.map((p) =>
-          makeBot(botFor(run.bots, state.sides[p.side] ?? { id: p.side, name: '' }), `${seed}/${p.id}`),
-        ),
-      { views: run.views },
-    );
+    const request = nthRequest(laid, i, { pool, decks });
+    const { seed } = request;
+    const record = recordMatch(run.format, request, (game) => botsOf(run, seed, game), { views: run.views });
     if (record.diagnosis !== undefined) process.stderr.write(`Match ${seed} was stopped: ${record.diagnosis}\n`);
     else if (process.stderr.isTTY) process.stderr.write(`\r${i + 1} of ${run.games} matches`);
     return record;
   });
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
-  const cards = run.cards === undefined ? 'the shipped plane' : [basename(run.cards), ...run.sets].join(' ');
-  const setting: Setting = {
-    format: run.format.id,
-    name: run.format.name,
-    variants: run.variants,
-    changes: run.changes,
-    options,
-    people: run.people,
-    company: companyOf(run.format.roles, run.people),
-    games: run.games,
-    seed: run.seed,
-    bots: run.bots,
-    cards:
-      decks.length > 0
-        ? `${decks.length === run.people ? '' : `${cards}; `}deck lists ${run.decks.map((f) => basename(f)).join(', ')}`
-        : cards,
-  };
   return {
     records,
-    study: study(
-      setting,
-      records,
-      run.format.rules(run.format.options.parse(options)).clauses,
-      standingClauses(run.format, options),
-    ),
+    study: studyOf(laid, settingOf(laid, decks.length), records),
     summary: summarise(
       records.map((r) => ({ ...r, sides: r.sideRecords.map((s) => s.label ?? s.name) })),
       (performance.now() - start) / 1000,

@@ -7,7 +7,8 @@ import { SetupError } from '../../formats/sdk/error.ts';
 import { jsonFault } from '../protocol/index.ts';
 import { givenOptions } from '../sim/given.ts';
 import { peopleOf, ROLE_OPTIONS } from './sim-people.ts';
-import { cardsOf, matches, quoted } from './sim-matches.ts';
+import { cardsOf, matches } from './sim-matches.ts';
+import { quoted } from './sim/match-run.ts';
 import { carryOut, STUDIES } from './sim-studies.ts';
 import { tales } from './sim-tales.ts';
 
