@@ -8,6 +8,8 @@ export { DownloadRepository } from './catalog/downloads.ts';
 export { CompanyRepository } from './social/company.ts';
 export { LobbyRepository } from './social/lobby.ts';
 export { RulingRepository } from './judge/rulings.ts';
+export { HouseFormatRepository } from './lab/house-formats.ts';
+export { LabRunRepository, type StoredRun } from './lab/lab-runs.ts';
 export { PlaneRepository } from './adventures/planes.ts';
 export { AdventureRepository } from './adventures/adventures.ts';
 export { AdventurerRepository } from './adventures/adventurers.ts';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Migrator, sql, type Kysely, type Migration } from 'kysely';
 import { chat, lobby } from './migrate-company.ts';
+import { lab } from './migrate-lab.ts';
 import { questsAsAdventures } from './migrate-quests.ts';
 
 /**
@@ -257,6 +258,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   },
   '0017-chat': chat,
   '0018-lobby': lobby,
+  '0019-lab': lab,
 };
 
 async function run<T>(db: Kysely<T>, statements: readonly string[]): Promise<void> {

@@ -1,20 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
-
-/**
- * The database's tables.
- * JSON has type `json`, not `jsonb`: a replay depends on the order of keys, and card text may hold any
- * character. Columns of type `json` are written as text and read as values.
- */
-type Json = ColumnType<unknown, string, string>;
-type NullableJson = ColumnType<unknown, string | null, string | null>;
-type CreatedAt = ColumnType<Date, never, never>;
-type ChangedAt = ColumnType<Date, never, Date>;
+import type { ChangedAt, CreatedAt, Json, NullableJson } from './columns.ts';
+import type { LabTables } from './schema-lab.ts';
 
 /**
  * The tables that are read and written. The tables of quests before 0015-quests-as-adventures are kept besides
  * them for one release (migrate-quests.ts).
  */
-export interface Tables {
+export interface Tables extends LabTables {
   matches: {
     id: string;
     format: string;

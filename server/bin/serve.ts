@@ -41,6 +41,7 @@ import { KeptRulings } from './judging/kept-rulings.ts';
 import { JudgeService } from './judging/judge-service.ts';
 import { JudgeWork } from './judging/judge-work.ts';
 import { JudgeThread } from './judging/thread.ts';
+import { openLab } from './lab/open-lab.ts';
 import type { MatchSetup } from '../engine/kernel/state/game.ts';
 
 /** The table that waits at /api/ready: one person among bots. */
@@ -110,6 +111,11 @@ export async function serve(
     ready: READY,
     onFault: (match, error) => onFault(error, match),
   });
+  const lab = openLab(database, {
+    store,
+    compose: (request) => service.composition(request),
+    onFault: (error) => onFault(error),
+  });
   const shelf = new Shelf(store);
   const adventurerStore = new AdventurerRepository(database.db);
   const adventureStore = new AdventureRepository(database.db);
@@ -131,6 +137,7 @@ export async function serve(
     cards: new CardService(search),
     campaign: { planes, adventures, adventurers },
     judge,
+    lab,
     lobby: new Lobby({ service, store, lobby: new LobbyRepository(database.db) }),
     guides,
     playOn: new PlayOn({ service, store, formats, position: (file, people) => judge.begun(file, people) }),
@@ -145,7 +152,7 @@ export async function serve(
     },
     onFault: (error) => onFault(error),
   });
-  const hangUp = () => net.close(async () => void (await Promise.all([judging.close(), service.close()])));
+  const hangUp = () => net.close(async () => void (await Promise.all([judging.close(), lab.close(), service.close()])));
   await service.ready().catch(async (error: unknown) => {
     await hangUp();
     throw error;

@@ -15,6 +15,7 @@ import { cardRoutes } from './cards.ts';
 import { once, pack, pageRoutes, send, type Page } from './page.ts';
 import { campaignRoutes, type Campaign } from './campaign.ts';
 import { judgeRoutes, type Judge } from './judge.ts';
+import { labRoutes, type Lab } from './lab.ts';
 import { lobbyRoutes } from './lobby.ts';
 import { momentRoutes } from './moments.ts';
 import { guideRoutes, type Guides } from './guides.ts';
@@ -32,6 +33,8 @@ export interface HttpOptions {
   readonly guides?: Guides | undefined;
   /** the judge, where there is one */
   readonly judge?: Judge | undefined;
+  /** the format lab, where there is one */
+  readonly lab?: Lab | undefined;
   /** tables whose match begins in the middle, where they can be set up */
   readonly playOn?: PlayOn | undefined;
   /** open tables and people who look for players, where they are kept */
@@ -58,6 +61,7 @@ export function createApp({
   cards,
   campaign,
   judge,
+  lab,
   guides,
   playOn,
   lobby,
@@ -155,6 +159,7 @@ export function createApp({
   if (cards !== undefined) cardRoutes(api, cards);
   if (guides !== undefined) guideRoutes(api, guides);
   if (judge !== undefined) judgeRoutes(api, judge);
+  if (lab !== undefined) labRoutes(api, lab);
   if (playOn !== undefined) playOnRoutes(api, playOn, tables);
   if (lookBack !== undefined) momentRoutes(api, lookBack);
   if (campaign !== undefined) api.use(campaignRoutes(campaign));

@@ -48,6 +48,9 @@ export function pageRoutes(page: Page): Router {
       '/rules',
       '/rules/:id',
       '/judge/:id',
+      '/lab',
+      '/lab/:id',
+      '/lab/runs/:id',
     ],
     (req, res) => send(req, res.set('cache-control', 'no-cache'), html),
   );

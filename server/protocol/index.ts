@@ -18,3 +18,6 @@ export * from './adventures.ts';
 export * from './cards.ts';
 export * from './judge.ts';
 export * from './play-on.ts';
+export * from './lab/formats.ts';
+export * from './lab/runs.ts';
+export * from './lab/report.ts';
