@@ -3,6 +3,7 @@ import { Migrator, sql, type Kysely, type Migration } from 'kysely';
 import { chat, lobby } from './migrate-company.ts';
 import { lab } from './migrate-lab.ts';
 import { questsAsAdventures } from './migrate-quests.ts';
+import { waiting } from './migrate-waiting.ts';
 
 /**
  * Steps of the schema in order; a released step is never edited.
@@ -259,6 +260,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0017-chat': chat,
   '0018-lobby': lobby,
   '0019-lab': lab,
+  '0020-waiting': waiting,
 };
 
 async function run<T>(db: Kysely<T>, statements: readonly string[]): Promise<void> {

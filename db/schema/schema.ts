@@ -249,6 +249,18 @@ export interface Tables extends LabTables {
   };
   /** people of a match whose chat another one does not hear */
   chat_mutes: { match: string; person: number; muted: number };
+  /** questions that matches wait for; `called`: how often the person has been called to this one */
+  waiting: {
+    match: string;
+    person: number;
+    decision: string;
+    /** the question as everybody may read it */
+    what: string;
+    since: Date;
+    until: Date | null;
+    remind: Date | null;
+    called: Generated<number>;
+  };
   /** seats of listed tables that anybody may take */
   open_seats: { match: string; person: number };
   /** people who look for players, until their entry is not prolonged any more */

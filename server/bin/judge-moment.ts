@@ -3,6 +3,7 @@ import type { FormatBook } from '../../formats/sdk/composition/book.ts';
 import { startGame } from '../engine/game/game.ts';
 import { situationOf } from '../judge/export.ts';
 import { effective } from '../match/log/rebuild.ts';
+import { isOfTable } from '../match/log/table-inputs.ts';
 import { parseMatchLog } from '../match/log/replay.ts';
 
 /** A moment of a match as the text of a situation file, or in a sentence why there is none. */
@@ -22,7 +23,7 @@ export function momentOf(path: string, n: number, book: FormatBook): Moment {
   if (n > rows.length) return `${path} has ${rows.length} choices. Name one of them.`;
   const g = startGame(log.setup, book.of(log.setup).rules(log.setup.options));
   for (const { seq, input } of rows.slice(0, n)) {
-    if (input.kind === 'undo' || input.kind === 'dispute') continue;
+    if (isOfTable(input)) continue;
     const refused = g.apply(input);
     if (refused) return `${path} diverges at choice ${seq}: ${refused.message} Look at it with npm run replay.`;
   }

@@ -13,6 +13,7 @@ import {
   MatchRepository,
   PlaneRepository,
   RulingRepository,
+  WaitingRepository,
   writeRecord,
   type Database,
   type StoredRecord,
@@ -31,6 +32,7 @@ import { Lobby } from '../match/social/lobby.ts';
 import { PlayOn } from '../match/play-on/play-on.ts';
 import { LookBack } from '../match/replay/look-back.ts';
 import { MatchService } from '../match/service.ts';
+import { Keeper } from '../match/waiting/keeper.ts';
 import type { HttpOptions } from '../net/http.ts';
 import { listen } from '../net/server.ts';
 import { usualCompany, type Judged, type Phrase, type KeptRuling, type TableRequest } from '../protocol/index.ts';
@@ -101,8 +103,10 @@ export async function serve(
     ),
   });
   const formats = tableFormats(BOOK, TALES.values());
+  const waiting = new WaitingRepository(database.db);
   const service = new MatchService({
     store,
+    waiting,
     judge: work.moment,
     company: new CompanyRepository<Phrase>(database.db),
     formats,
@@ -132,6 +136,11 @@ export async function serve(
     pools,
   });
   await planes.ship();
+  const keeper = new Keeper({
+    store: waiting,
+    open: (match) => service.open(match),
+    onFault: (error) => onFault(error),
+  });
   const net = await listen({
     service,
     cards: new CardService(search),
@@ -139,6 +148,7 @@ export async function serve(
     judge,
     lab,
     lobby: new Lobby({ service, store, lobby: new LobbyRepository(database.db) }),
+    waiting,
     guides,
     playOn: new PlayOn({ service, store, formats, position: (file, people) => judge.begun(file, people) }),
     lookBack: new LookBack({ store, formats, judge: work.moment, onFault: (match, error) => onFault(error, match) }),
@@ -152,11 +162,15 @@ export async function serve(
     },
     onFault: (error) => onFault(error),
   });
-  const hangUp = () => net.close(async () => void (await Promise.all([judging.close(), lab.close(), service.close()])));
+  const hangUp = () => {
+    keeper.close();
+    return net.close(async () => void (await Promise.all([judging.close(), lab.close(), service.close()])));
+  };
   await service.ready().catch(async (error: unknown) => {
     await hangUp();
     throw error;
   });
+  keeper.start();
   void service.resume().catch((error: unknown) => onFault(error));
   return { url: net.url, hangUp };
 }

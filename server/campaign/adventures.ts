@@ -98,6 +98,7 @@ export class AdventureService {
       planes: adventure.planes === undefined ? [] : (r.planes ?? [adventure.planes.shipped.id]),
       making: r.making ?? false,
       disputes: r.disputes,
+      days: r.days,
       hostHash: hashToken(secret),
     });
     return isRefusal(table) ? table : { ...table, host: hostLink(definition, table.match, secret) };
@@ -118,8 +119,9 @@ export class AdventureService {
     if (token === undefined || (!isHost && personOf(match, token) < 0)) return refuse.notInCompany(called);
     if (!row.over) return refuse.sessionNotOver(row.title, called);
     return following(token, {
-      begin: async () =>
-        this.#setUp.begin({
+      begin: async () => {
+        const { disputes, days } = (await this.#deps.matches.setup(id)) ?? {};
+        return this.#setUp.begin({
           keep: kept.keep as Company['keep'],
           pool: Pool.parse(kept.pool ?? undefined),
           characters: await this.#living(row),
@@ -135,9 +137,11 @@ export class AdventureService {
           homes: planes === undefined ? [] : await this.#homes(planes, id),
           planes: planes === undefined ? [] : row.planes.map((p) => p.id),
           making: false,
-          disputes: (await this.#deps.matches.setup(id))?.disputes,
+          disputes,
+          days,
           hostHash,
-        }),
+        });
+      },
       next: async () => (await this.#deps.adventures.find(id))?.next ?? null,
       seat: async (follower, secret) => {
         const table = await seated(this.#deps.tables, follower, secret);

@@ -46,6 +46,7 @@ export interface Company {
   readonly planes: readonly string[];
   readonly making: boolean;
   readonly disputes: MatchSetup['disputes'];
+  readonly days: MatchSetup['days'];
   readonly options: Readonly<Record<string, unknown>>;
   readonly pool: AdventureRequest['cards'];
   readonly content: unknown;
@@ -90,10 +91,15 @@ export class SessionSetUp {
     };
     return beginning(
       () =>
-        this.#deps.tables.createFrom({ ...setup, ...(c.disputes ? { disputes: c.disputes } : {}) }, c.seats, {
-          title: c.title,
-          besides,
-        }),
+        this.#deps.tables.createFrom(
+          {
+            ...setup,
+            ...(c.disputes ? { disputes: c.disputes } : {}),
+            ...(c.days === undefined ? {} : { days: c.days }),
+          },
+          c.seats,
+          { title: c.title, besides },
+        ),
       async () =>
         whyNot(await this.#deps.adventurers.byIds(coming.map((x) => x.id)), c.definition.id, adventure)
         ?? refuse.changedAdventurer(),

@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { TableRequest, type DeckTaken, type Refusal } from '../protocol/index.ts';
 import { readDeck } from './deck-report.ts';
 import type { BroughtDeck, Gathering, MatchRecord, MatchStore } from './ports.ts';
 import * as refuse from './refusals.ts';
-import { deckForm, type SetUp, type SetUpDeps } from './set-up.ts';
+import { deckForm, type Seating, type SetUp, type SetUpDeps } from './set-up.ts';
 import { sameToken } from './tokens.ts';
 
 export interface GatherDeps extends Pick<SetUpDeps, 'decks'> {
@@ -72,6 +73,35 @@ async function beginIfAllThere({ store, setUp }: GatherDeps, record: MatchRecord
   if ('code' in setup) return setup;
   await store.begin(record.id, setup);
   return null;
+}
+
+/** The request that a table which waits for decks keeps, if everything known of it fits. */
+export async function awaited(
+  setUp: SetUp,
+  request: TableRequest,
+  seating: Seating,
+): Promise<{ readonly request: TableRequest } | Refusal> {
+  for (const [i, { who, deck }] of request.people.entries()) {
+    const name = seating.names[i] ?? '';
+    const role = seating.roles[i];
+    const form = deck === undefined ? null : deckForm(seating.format, request.options, role);
+    if (form !== null && 'code' in form) return form;
+    if (deck === 'own' && who !== 'person')
+      return refuse.refusal(
+        'illegal',
+        `${name} is a program and brings no deck.`,
+        'Give it a list, or have its deck dealt.',
+      );
+    const list = listOf(request, i)?.list;
+    const read =
+      typeof list === 'string'
+        ? await setUp.deck(request, seating.format, { name, role }, list)
+        : deck === undefined || seating.format.info.decks?.dealsBesides === true
+          ? await setUp.pool(request)
+          : null;
+    if (read !== null && 'code' in read) return read;
+  }
+  return { request: { ...request, seed: request.seed ?? randomBytes(12).toString('hex') } };
 }
 
 /** The list that whoever set the table up gave a person. */

@@ -12,7 +12,7 @@ import type { FormatInfo, LogLine, SetInfo } from '../protocol/index.ts';
 import type { ObjId, PersonId } from '../engine/kernel/refs.ts';
 import type { GameState, MatchSetup } from '../engine/kernel/state/game.ts';
 import type { Point } from './host/judge-port.ts';
-import type { DisputeInput, UndoInput } from './log/table-inputs.ts';
+import type { DisputeInput, TimeInput, UndoInput } from './log/table-inputs.ts';
 import type { MakeViewer } from './view-ports.ts';
 
 /**
@@ -38,7 +38,7 @@ export type GameInput =
     };
 
 /** Everything that changes a match goes through one of these; the log is a list of them. */
-export type Input = GameInput | UndoInput | DisputeInput;
+export type Input = GameInput | UndoInput | DisputeInput | TimeInput;
 
 /** The rules core's quote of a composed action, with its own object refs. */
 export interface EngineQuote {

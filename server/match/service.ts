@@ -1,6 +1,5 @@
 import { HeldMatches, type ServiceDeps } from './held-matches.ts';
 import * as refuse from './refusals.ts';
-import { randomBytes } from 'node:crypto';
 import type {
   CompositionRequest,
   DeckReport,
@@ -12,13 +11,13 @@ import type {
   TableInfo,
   TableRequest,
 } from '../protocol/index.ts';
-import { bringDeck, listOf, requestOf } from './gather.ts';
+import { awaited, bringDeck, listOf, requestOf } from './gather.ts';
 import { MatchHost } from './host/host.ts';
 import type { MatchRecord, SeatRecord } from './ports.ts';
 import { toMatchLog, type MatchLog } from './log/replay.ts';
 import { allLines, needsSeat, type SeatLog } from './log/seat-log.ts';
 import { RematchTables } from './social/rematch-table.ts';
-import { deckForm, SetUp, type Seating } from './set-up.ts';
+import { SetUp } from './set-up.ts';
 import { hashToken, newMatchId, newToken, sameToken } from './tokens.ts';
 import type { MatchSetup } from '../engine/kernel/state/game.ts';
 import { info, titleOf, pick } from './table-info.ts';
@@ -144,7 +143,9 @@ export class MatchService {
     );
     if ('code' in done) return done;
     const table = await this.table(id, token);
-    return table === null ? refuse.noSuchMatch() : { ...done, table };
+    if (table === null) return refuse.noSuchMatch();
+    if (!table.gathering) void this.open(id); // its clock begins
+    return { ...done, table };
   }
 
   /** Goes on with the matches of bots alone that a stop of the server interrupted: nobody else would open them. */
@@ -217,7 +218,7 @@ export class MatchService {
     const { format, roles, names } = seating;
     const waits = request.people.some((p) => p.deck === 'own');
     const setup = waits
-      ? await this.#awaited(request, seating)
+      ? await awaited(this.#setUp, request, seating)
       : await this.#setUp.setup(
           request,
           seating,
@@ -249,33 +250,10 @@ export class MatchService {
     });
     const match = { ...table, id: newMatchId(), seats };
     await this.#deps.store.create(match, record);
-    if (match.status === 'playing' && seats.every((s) => s.who !== 'person')) void this.open(match.id); // nobody else would
+    const clock = 'days' in match.setup && match.setup.days !== undefined;
+    // bots alone begin at once, and so does a clock
+    if (match.status === 'playing' && (clock || seats.every((s) => s.who !== 'person'))) void this.open(match.id);
     return info(match, (person) => tokens[person]);
-  }
-
-  /** The request that a table which waits for decks keeps, if everything known of it fits. */
-  async #awaited(request: TableRequest, seating: Seating): Promise<{ readonly request: TableRequest } | Refusal> {
-    for (const [i, { who, deck }] of request.people.entries()) {
-      const name = seating.names[i] ?? '';
-      const role = seating.roles[i];
-      const form = deck === undefined ? null : deckForm(seating.format, request.options, role);
-      if (form !== null && 'code' in form) return form;
-      if (deck === 'own' && who !== 'person')
-        return refuse.refusal(
-          'illegal',
-          `${name} is a program and brings no deck.`,
-          'Give it a list, or have its deck dealt.',
-        );
-      const list = listOf(request, i)?.list;
-      const read =
-        typeof list === 'string'
-          ? await this.#setUp.deck(request, seating.format, { name, role }, list)
-          : deck === undefined || seating.format.info.decks?.dealsBesides === true
-            ? await this.#setUp.pool(request)
-            : null;
-      if (read !== null && 'code' in read) return read;
-    }
-    return { request: { ...request, seed: request.seed ?? randomBytes(12).toString('hex') } };
   }
 
   /** A ready table that nobody took before the last stop is offered again, under a new secret. */

@@ -93,6 +93,7 @@ export class SetUp {
         ...setup,
         ...(request.whatIf === false ? { whatIf: false } : {}),
         ...(request.disputes === undefined ? {} : { disputes: request.disputes }),
+        ...(request.days === undefined ? {} : { days: request.days }),
       };
     } catch (error) {
       const told = setupRefusal(error);

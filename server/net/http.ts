@@ -1,7 +1,7 @@
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import helmet from 'helmet';
 import { z } from 'zod';
-import { CompositionRequest, DeckOffer, DeckRequest, TableRequest } from '../protocol/index.ts';
+import { CompositionRequest, DeckOffer, DeckRequest, MySeats, TableRequest } from '../protocol/index.ts';
 import { isClean } from '../protocol/clean.ts';
 import { MatchHost } from '../match/host/host.ts';
 import { isRefusal, noSuchMatch } from '../match/refusals.ts';
@@ -9,6 +9,8 @@ import type { Lobby } from '../match/social/lobby.ts';
 import type { PlayOn } from '../match/play-on/play-on.ts';
 import type { LookBack } from '../match/replay/look-back.ts';
 import type { MatchService } from '../match/service.ts';
+import { ownTables } from '../match/waiting/own-tables.ts';
+import type { WaitingStore } from '../match/waiting/ports.ts';
 import { Stops } from '../match/passing/stops.ts';
 import type { CardService } from '../catalog/cards.ts';
 import { cardRoutes } from './cards.ts';
@@ -39,6 +41,8 @@ export interface HttpOptions {
   readonly playOn?: PlayOn | undefined;
   /** open tables and people who look for players, where they are kept */
   readonly lobby?: Lobby | undefined;
+  /** questions that matches wait for, where they are kept */
+  readonly waiting?: Pick<WaitingStore, 'seats'> | undefined;
   /** matches that are over, where they can be looked back at */
   readonly lookBack?: LookBack | undefined;
   readonly page: Page | null;
@@ -66,6 +70,7 @@ export function createApp({
   playOn,
   lobby,
   lookBack,
+  waiting,
   page,
   healthy,
   onFault,
@@ -138,6 +143,10 @@ export function createApp({
   api.put('/tables/:id/deck', (req, res) =>
     take(req, res, DeckOffer, lists, ({ token, list }) => service.bringDeck(req.params.id, token, list ?? null)),
   );
+  if (waiting !== undefined)
+    api.post('/tables/mine', (req, res) =>
+      take(req, res, MySeats, lists, (request) => ownTables(waiting, request, Date.now())),
+    );
   api.get('/tables/:id', async (req, res) => {
     reply(res, (await service.table(req.params.id, bearer(req))) ?? noSuchMatch());
   });

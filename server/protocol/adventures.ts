@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DeckList } from './deck-list.ts';
 import { Problem } from './problems.ts';
-import { DisputeRule, TableRequest } from './tables.ts';
+import { DaysRule, DisputeRule, TableRequest } from './tables.ts';
 import { CharacterSheetView, TaleMeter, StoryLine, TaleReport } from './tale.ts';
 import { NAME_LENGTH, Name } from './texts.ts';
 import { CardView } from './view.ts';
@@ -50,6 +50,8 @@ export const AdventureRequest = z.strictObject({
   seed: z.string().max(64).optional(),
   /** of all sessions of the campaign */
   disputes: DisputeRule.optional(),
+  /** of all sessions of the campaign; absent: nobody's time is limited */
+  days: DaysRule.optional(),
 });
 export type AdventureRequest = z.infer<typeof AdventureRequest>;
 

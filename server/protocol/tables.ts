@@ -29,6 +29,10 @@ export const DisputeRule = z.strictObject({
 });
 export type DisputeRule = z.infer<typeof DisputeRule>;
 
+/** Days that each person has for each decision. When they are over, a bot answers that question for them. A dispute stops the clock. */
+export const DaysRule = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(7)]);
+export type DaysRule = z.infer<typeof DaysRule>;
+
 export const TableRequest = z.strictObject({
   format: z.string().max(40),
   /** the table's name; default: its format and people */
@@ -57,6 +61,8 @@ export const TableRequest = z.strictObject({
   /** false: the judge says what is so and what may be done, but not what would come of something */
   whatIf: z.boolean().optional(),
   disputes: DisputeRule.optional(),
+  /** absent: nobody's time is limited */
+  days: DaysRule.optional(),
   /** false: a deck with a card that cannot be played is refused; else such cards are left out of it */
   leaveOut: z.boolean().optional(),
 });

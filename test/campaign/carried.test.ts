@@ -1,3 +1,4 @@
+import { isOfTable } from '../../server/match/log/table-inputs.ts';
 import { expect, test } from 'vitest';
 import { BOOK, TALES } from '../../formats/index.ts';
 import type { CampaignRecord } from '../../formats/sdk/tale/character.ts';
@@ -30,7 +31,7 @@ async function playedBy(
   const [setup, rows] = [await world.store.setup(id), await world.store.inputs(id, 0)];
   if (setup === null) throw new Error('no setup');
   const game = TaleGame.start(definition, setup);
-  const inputs = rows.flatMap(({ input }) => (input.kind === 'undo' || input.kind === 'dispute' ? [] : [input]));
+  const inputs = rows.flatMap(({ input }) => (isOfTable(input) ? [] : [input]));
   for (const input of inputs) expect(game.apply(input)).toBeNull();
   return { game, inputs };
 }

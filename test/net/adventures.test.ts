@@ -195,6 +195,12 @@ describe('sessions of campaigns over HTTP', () => {
     expect(await host.settleDispute(2, 'stands')).toBeNull();
     expect(await host.contest(0, 'Again.')).toMatchObject({ code: 'illegal' });
   });
+  test('the time that each person has for each decision holds for every session of a campaign', async () => {
+    const { world } = server;
+    const table = await delved(world, { days: 3 });
+    const after = TableInfo.parse((await next(table.match, tokenOf(table, 0))).body);
+    expect((await world.store.setup(after.match))?.days).toBe(3);
+  });
   test('a story is saved as plain text of what is shown of it to everybody, or as JSON; nothing in it obeys', async () => {
     const table = await delved(server.world, { title: `Below ${TEXT}` }, 'fall');
     const { headers, text } = await ask('GET', `/adventures/${table.match}/story?format=text`);

@@ -19,6 +19,8 @@ import type {
   KeptRuling,
   LobbyInfo,
   MomentTableRequest,
+  MySeats,
+  MyTables,
   NextAdventure,
   OfferDecision,
   PlaneDetail,
@@ -185,6 +187,9 @@ export const keepRuling = (file: unknown): Promise<RulingKept> => call('/api/rul
 export const keptRuling = (id: string): Promise<KeptRuling> => call(at('rulings', id));
 
 export const lobby = (): Promise<LobbyInfo> => call('/api/lobby');
+/** The state of the tables of these seats. */
+export const myTables = (seats: readonly MySeats['seats'][number][]): Promise<MyTables> =>
+  call('/api/tables/mine', sent('POST', { seats }));
 /** Take an open seat of a listed table. */
 export const sitDown = (match: string, request: SitRequest): Promise<SeatTaken> =>
   call(`${at('tables', match)}/sit`, sent('POST', request));

@@ -114,6 +114,12 @@ export class Social {
     return asked ? Math.max(0, Date.now() + this.#ahead - asked.since) : null;
   }
 
+  /** Milliseconds that a person has left for their question; null: their time is not limited, or the clock stands. */
+  left(person: number): number | null {
+    const until = this.state.company?.asked.find((other) => other.person === person)?.until;
+    return until === undefined ? null : Math.max(0, until - Date.now() - this.#ahead);
+  }
+
   show(open: boolean): void {
     const last = this.state.lines.at(-1)?.n ?? 0;
     this.set({ open, read: Math.max(this.state.read, last), refusal: null });

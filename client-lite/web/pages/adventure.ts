@@ -147,7 +147,7 @@ export function adventureRequest(
   planes: readonly PlaneInfo[] = [],
 ): AdventureRequest {
   const { table, title, characters } = setup;
-  const { people, options, cards, seed, content, disputes } = requestOf(format, table);
+  const { people, options, cards, seed, content, disputes, days } = requestOf(format, table);
   return {
     format: format.id,
     ...(options ? { options } : {}),
@@ -155,6 +155,7 @@ export function adventureRequest(
     ...(seed ? { seed } : {}),
     ...(content === undefined ? {} : { content }),
     ...(disputes ? { disputes } : {}),
+    ...(days === undefined ? {} : { days }),
     title: title?.trim() || titleOf(format, setup, planes),
     ...(setup.planes.length > 0 ? { planes: [...setup.planes] } : {}),
     ...(setup.making ? { making: true } : {}),

@@ -30,6 +30,7 @@ export function summaryOf(format: FormatInfo, setup: Setup): string {
     ...(format.content && setup.content ? [say.content(setup.content.name)] : []),
     ...(setup.whatIf ? [] : [say.noWhatIf]),
     ...(setup.disputes ? [say.disputes] : []),
+    ...(setup.days === undefined ? [] : [say.days(setup.days)]),
     ...(setup.seed.trim() ? [say.seed(setup.seed.trim())] : []),
   ];
   return parts.length > 0 ? parts.join(' · ') : say.usual;

@@ -33,6 +33,8 @@ export interface Setup {
   whatIf: boolean;
   /** the rule for disputes; absent: the usual one */
   disputes?: NonNullable<TableRequest['disputes']> | undefined;
+  /** days for each decision; absent: no limit */
+  days?: TableRequest['days'];
   cards: Cards;
   sets: string;
   rulings: boolean;
@@ -140,6 +142,7 @@ export function requestOf(format: FormatInfo, setup: Setup): TableRequest {
     ...(setup.seed.trim() ? { seed: setup.seed.trim() } : {}),
     ...(setup.whatIf ? {} : { whatIf: false }),
     ...(setup.disputes ? { disputes: setup.disputes } : {}),
+    ...(setup.days === undefined ? {} : { days: setup.days }),
     ...(Object.keys(options).length > 0 ? { options } : {}),
     ...(cards ? { cards } : {}),
     ...(format.content && setup.content ? { content: setup.content.file } : {}),

@@ -53,9 +53,6 @@ export abstract class DisputedMatch extends UndoableMatch {
     });
   }
 
-  private today(): number {
-    return (this.deps.today ?? Date.now)();
-  }
   private ticks(): number {
     return (this.deps.clock ?? SYSTEM_CLOCK).now();
   }
@@ -111,7 +108,7 @@ export abstract class DisputedMatch extends UndoableMatch {
       const refused = this.game.mayRule(input);
       if (refused !== null) return refuse.fromEngine(refused);
       this.noteDispute({ kind: 'dispute', is: 'settled', person, as, says: `${by}: ${this.rulingText(ruling)}` });
-      this.waitOn();
+      this.waitOn(open.at);
       return this.input(input);
     }
     return this.endDispute('stands', person, `${by}: what was contested stands.`);
@@ -142,12 +139,12 @@ export abstract class DisputedMatch extends UndoableMatch {
     if (as === 'takeBack' && open?.act) return this.takeBack(open.act, [input]);
     const failed = await this.enterDispute(input);
     if (failed !== null) return failed;
-    this.waitOn();
+    this.waitOn(open?.at ?? this.today());
     return null;
   }
 
-  /** Passes that waited for their moment when the match was paused wait on from there. */
-  private waitOn(): void {
+  /** Passes that waited for their moment when the match was paused wait on from there. `since`: the beginning of the pause, in milliseconds since 1970. */
+  protected waitOn(_since: number): void {
     for (const { wishes } of this.seated) wishes.waited(this.ticks() - this.pausedAt);
   }
 

@@ -7,6 +7,7 @@ import type { PersonId } from '../../engine/kernel/refs.ts';
 interface Open {
   readonly person: PersonId;
   readonly about: string;
+  readonly at: number;
   readonly until: number;
   readonly act: DisputedAct | null;
 }

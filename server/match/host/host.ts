@@ -32,6 +32,7 @@ export class MatchHost extends JudgedMatch {
     });
     // the process may have stopped between the last input and this
     if (host.over && record.status !== 'over') await deps.store.setStatus(record.id, epoch, 'over');
+    await host.takeUpTime();
     host.goOn();
     return host;
   }

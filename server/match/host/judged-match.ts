@@ -6,11 +6,11 @@ import * as refuse from '../refusals.ts';
 import { rulingInfo } from '../view/ruling-info.ts';
 import { inRefs } from '../view/named-lines.ts';
 import { ruled } from '../view/ruling.ts';
-import { DisputedMatch } from './disputed-match.ts';
+import { TimedMatch } from './timed-match.ts';
 import type { Point } from './judge-port.ts';
 
 /** A match at which the judge is asked: why something may be done, and what would come of it. */
-export abstract class JudgedMatch extends DisputedMatch {
+export abstract class JudgedMatch extends TimedMatch {
   why(person: PersonId, about: string): Promise<{ readonly ruling: RulingInfo } | Refusal> {
     return this.run<{ readonly ruling: RulingInfo } | Refusal>(() => {
       const internal = this.viewers.session(person).viewer.handles.toInternalAbout(about);

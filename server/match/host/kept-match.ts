@@ -2,7 +2,9 @@ import * as refuse from '../refusals.ts';
 import type { Refusal, ConcedingView } from '../../protocol/index.ts';
 import { Autoplay, type Distrust } from '../passing/autoplay.ts';
 import { Company, type CompanyMatch } from '../social/company.ts';
+import type { Owing } from '../social/asked.ts';
 import type { CompanyStore } from '../social/ports.ts';
+import type { WaitingStore } from '../waiting/ports.ts';
 import { Concession } from './concession.ts';
 import { Disputes, paused } from './disputes.ts';
 import { History } from '../log/history.ts';
@@ -32,6 +34,8 @@ export interface HostDeps {
   readonly today?: () => number;
   /** chat of the tables; absent: there is none */
   readonly company?: CompanyStore | undefined;
+  /** questions that matches wait for; absent: they are not kept, and a clock runs only as long as its match is in memory */
+  readonly waiting?: WaitingStore | undefined;
 }
 
 export interface Person {
@@ -126,10 +130,23 @@ export abstract class KeptMatch {
       title: this.record.title,
       people: this.seated,
       sideOf: (person) => setup().people[person]?.side ?? -1,
-      owing: () =>
-        this.over ? [] : this.game.owing().map((person) => ({ person, decision: this.game.asked(person)?.id ?? '' })),
+      owing: () => this.owing(),
+      untilOf: (person) => this.untilOf(person),
       refFor: (ref, from, to) => this.viewers.refFor(ref, from, to),
     };
+  }
+
+  /** When the time of somebody who is asked is over; undefined: it is not limited, or the clock stands. */
+  protected abstract untilOf(person: PersonId): number | undefined;
+
+  protected owing(): Owing[] {
+    return this.over
+      ? []
+      : this.game.owing().map((person) => ({ person, decision: this.game.asked(person)?.id ?? '' }));
+  }
+
+  protected today(): number {
+    return (this.deps.today ?? Date.now)();
   }
 
   protected looking(): ViewersOptions {

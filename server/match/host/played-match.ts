@@ -148,27 +148,42 @@ export abstract class PlayedMatch extends KeptMatch {
   protected advance(): { readonly inputs: number; readonly failures: number } {
     if (this.waits) return { inputs: 0, failures: 0 };
     const until = performance.now() + CHUNK_MS;
-    const people = this.seated.map((p, i): AutoPerson => ({
-      bot: p.bot,
-      wishes: p.wishes,
-      viewer: () => this.viewers.program(i),
-    }));
+    const people = this.seated.map((p, i) => this.autoPerson(p, i));
     let inputs = 0;
     while (inputs < CHUNK && (inputs === 0 || performance.now() < until) && this.automatic < RUNAWAY) {
-      try {
-        const input = this.autoplay.step(this.game, people);
-        if (input === null) break;
-        this.enter(input, null);
-      } catch (error) {
-        this.deps.onFault(this.id, error);
-        const decision = this.autoplay.at;
-        this.distrust = { decision, failures: this.distrust?.decision === decision ? this.distrust.failures + 1 : 1 };
-        return { inputs, failures: 1 };
-      }
+      const step = this.step(people);
+      if (step.failures > 0) return { inputs, failures: 1 };
+      if (step.inputs === 0) break;
       inputs++;
       if (++this.automatic === RUNAWAY) this.deps.onFault(this.id, new Error(`${RUNAWAY} automatic answers in a row`));
     }
     return { inputs, failures: 0 };
+  }
+
+  /** A bot answers one question for a person, who goes on playing. */
+  protected answerFor(person: PersonId): { readonly inputs: number; readonly failures: number } {
+    const people: AutoPerson[] = [];
+    const bot = this.deps.bots.sensible(this.id, person);
+    people[person] = this.autoPerson({ ...(this.seated[person] as Person), bot }, person);
+    return this.step(people);
+  }
+
+  private autoPerson({ bot, wishes }: Person, person: PersonId): AutoPerson {
+    return { bot, wishes, viewer: () => this.viewers.program(person) };
+  }
+
+  private step(people: readonly AutoPerson[]): { readonly inputs: number; readonly failures: number } {
+    try {
+      const input = this.autoplay.step(this.game, people);
+      if (input === null) return { inputs: 0, failures: 0 };
+      this.enter(input, null);
+      return { inputs: 1, failures: 0 };
+    } catch (error) {
+      this.deps.onFault(this.id, error);
+      const decision = this.autoplay.at;
+      this.distrust = { decision, failures: this.distrust?.decision === decision ? this.distrust.failures + 1 : 1 };
+      return { inputs: 0, failures: 1 };
+    }
   }
 
   /** Makes what was applied durable, then shows it; after a failure, reads the match back. */
@@ -191,8 +206,13 @@ export abstract class PlayedMatch extends KeptMatch {
       .snapshot(() => this.viewers.lastLines())
       .catch((error: unknown) => this.deps.onFault(this.id, error));
     this.viewers.publish();
-    this.company.noteAsked();
+    this.noteAsked();
     return null;
+  }
+
+  /** The match may wait for others than before. */
+  protected noteAsked(): void {
+    this.company.noteAsked();
   }
 
   /** Makes what was applied durable; if it cannot be, the match is read back as it is stored, which tells whether it was made nevertheless. */

@@ -64,6 +64,7 @@ export abstract class UndoableMatch extends PlayedMatch {
     await this.reload();
     for (const [i, p] of this.seated.entries())
       p.wishes.tookBack(this.game.nextId, i === person ? (this.game.asked(i)?.id ?? null) : null);
+    if (this.broken === null) this.noteAsked();
     this.goOn();
     return this.broken?.why ?? null;
   }

@@ -1,5 +1,5 @@
 import type { GamePort, Input, InputRow, MatchStore, SnapshotRow } from '../ports.ts';
-import type { DisputeInput, UndoInput } from './table-inputs.ts';
+import type { DisputeInput, TimeInput, UndoInput } from './table-inputs.ts';
 
 const SNAPSHOT_EVERY = 100;
 
@@ -55,7 +55,7 @@ export class Ledger {
     );
   }
   /** Notes an input of the table's, which does not change the state of the game in memory. */
-  noteBeside(input: UndoInput | DisputeInput): void {
+  noteBeside(input: UndoInput | DisputeInput | TimeInput): void {
     this.#push(input, null, { turn: null, fingerprint: null });
   }
   #push(input: Input, request: string | null, mark: Pick<InputRow, 'turn' | 'fingerprint'>): void {

@@ -51,7 +51,7 @@ export function applyLog<R extends Replayable>(
     let refused = null;
     try {
       if (input.kind === 'undo') game.tookBack(input.person, input.what, input.decisions);
-      else if (input.kind === 'dispute') game.note(input.person, input.says);
+      else if (input.kind === 'dispute' || input.kind === 'time') game.note(input.person, input.says);
       else if (input.kind !== 'answer' || (row.request ?? null) === null) refused = game.apply(input);
       else {
         const taken = game.accept(input);

@@ -58,6 +58,7 @@ const Shape = z.object({
         person: person.nullable(),
         says: z.string(),
       }),
+      z.object({ kind: z.literal('time'), person, at: z.number(), says: z.string() }),
       z.object({
         kind: z.literal('ruling'),
         person,

@@ -1,6 +1,6 @@
 import type { PersonId } from '../../engine/kernel/refs.ts';
 
-/** Inputs of the table itself, logged among those of the game: undo and disputes. */
+/** Inputs of the table itself, logged among those of the game: undo, disputes, and times that ran out. */
 
 /**
  * Takes back every input of the game after number `to`: the match goes on from there (rebuild.ts). `decisions`: how many questions had been opened before, so that none is
@@ -52,3 +52,17 @@ export type DisputeInput =
       readonly as: Settlement;
       readonly says: string;
     };
+
+/** A person's time for a question has run out: the next input is a bot's answer for them. `says`: the sentence that the log has of it. `at`: milliseconds since 1970. */
+export interface TimeInput {
+  readonly kind: 'time';
+  readonly person: PersonId;
+  readonly at: number;
+  readonly says: string;
+}
+
+/** True for an input of the table itself: it is no move of the game. */
+export const isOfTable = <I extends { readonly kind: string }>(
+  input: I,
+): input is Extract<I, { readonly kind: 'undo' | 'dispute' | 'time' }> =>
+  input.kind === 'undo' || input.kind === 'dispute' || input.kind === 'time';

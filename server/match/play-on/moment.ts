@@ -1,4 +1,5 @@
 import type { GameInput, GamePort, InputRow, MatchStore, TableFormat } from '../ports.ts';
+import { isOfTable } from '../log/table-inputs.ts';
 import { applyLog, effective, isOlder, readMatch, type Base } from '../log/rebuild.ts';
 import type { PersonId } from '../../engine/kernel/refs.ts';
 import type { Beginning, MatchSetup } from '../../engine/kernel/state/game.ts';
@@ -30,9 +31,7 @@ export async function momentOf(stored: Stored, setup: MatchSetup, wanted: Wanted
   const { game, quiet, since } = played;
   const over = game.over !== null;
   const choice = since.at(-1)?.seq ?? quiet ?? 0;
-  const inputs = since.flatMap(({ input }): GameInput[] =>
-    input.kind === 'undo' || input.kind === 'dispute' ? [] : [input],
-  );
+  const inputs = since.flatMap(({ input }): GameInput[] => (isOfTable(input) ? [] : [input]));
   if (quiet === null) {
     const { begins } = setup;
     return { beginning: { ...begins, inputs: [...(begins?.inputs ?? []), ...inputs] }, choice, over };

@@ -25,6 +25,8 @@ export interface CompanyMatch {
   readonly people: readonly { readonly name: string; readonly who: Who }[];
   sideOf(person: PersonId): number;
   owing(): readonly Owing[];
+  /** when this person's time for their question is over; undefined: it is not limited, or the clock stands */
+  untilOf(person: PersonId): number | undefined;
   /** The ref of an object that one viewer sees, as another one knows it; null: the other does not see it, or neither does. Seats are called the same by all. */
   refFor(ref: string, from: PersonId, to: PersonId | null): string | null;
 }
@@ -197,7 +199,10 @@ export class Company {
       now: this.#today(),
       title: this.#match.title,
       watching: [...this.#members.values()].filter((member) => member.person === null).length,
-      asked: this.#asked.list,
+      asked: this.#asked.list.map((asked) => {
+        const until = this.#match.untilOf(asked.person);
+        return { ...asked, ...(until === undefined ? {} : { until }) };
+      }),
       muted: person === null ? [] : [...this.#mutesOf(person)],
       ...(rematch === null ? {} : { rematch }),
     };

@@ -49,8 +49,8 @@ export const CompanyView = z.strictObject({
   title: z.string(),
   /** connections that only watch */
   watching: int,
-  /** people for whom the match waits, and since when (milliseconds since 1970) */
-  asked: z.array(z.strictObject({ person: int, since: int })),
+  /** people for whom the match waits, since when, and where time is limited until when, unless a dispute stops the clock (milliseconds since 1970) */
+  asked: z.array(z.strictObject({ person: int, since: int, until: int.optional() })),
   /** people whose chat this person does not hear */
   muted: z.array(int),
   /** after the end of the match: who wants another one, who does not, and its table once it is set up, which the same secrets open */

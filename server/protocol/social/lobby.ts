@@ -51,3 +51,30 @@ export type SeekerCalls = z.infer<typeof SeekerCalls>;
 /** `POST /api/lobby/seekers/:id/call`: calls somebody to a listed table that has an open seat. */
 export const CallRequest = z.strictObject({ match: z.string().max(64) });
 export type CallRequest = z.infer<typeof CallRequest>;
+
+/** `POST /api/tables/mine`: the state of one’s own tables, each named with the secret of a seat; seats that these secrets do not open are left out of the answer. */
+export const MySeats = z.strictObject({
+  seats: z
+    .array(z.strictObject({ match: z.string().max(64), token: z.string().min(1).max(128) }))
+    .min(1)
+    .max(60),
+});
+export type MySeats = z.infer<typeof MySeats>;
+export const MyTables = z.strictObject({
+  tables: z.array(
+    z.strictObject({
+      match: z.string(),
+      /** number of the seat in the request */
+      seat: int,
+      title: z.string(),
+      over: z.boolean(),
+      /** a question waits for this seat: since when, and where time is limited until when (milliseconds since 1970) */
+      asked: z.strictObject({ since: int, until: int.optional() }).optional(),
+      /** names of all people whom the match waits for */
+      waitsFor: z.array(z.string()),
+    }),
+  ),
+  /** the server's clock: milliseconds since 1970 */
+  now: int,
+});
+export type MyTables = z.infer<typeof MyTables>;

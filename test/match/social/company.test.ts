@@ -12,6 +12,7 @@ function table(store: MemoryCompany | undefined = new MemoryCompany()) {
     title: 'Friday',
     people: ['Ada', 'Bob', 'Cleo', 'Deep'].map((name, i) => ({ name, who: i === 3 ? 'sensible' : 'person' })),
     sideOf: (person) => (person < 2 ? 0 : 1),
+    untilOf: () => undefined,
     owing: () => now.owing,
     refFor: (ref, from, to) =>
       ref === 's2' || (ref === 'c5' && from === 0 && to === 0)

@@ -82,6 +82,7 @@ export const setupTexts = texts({
     content: (name: string) => `file ${name}`,
     noWhatIf: 'no “what if”',
     disputes: 'own rule for disputes',
+    days: (n: number) => `${count(n, 'day', 'days')} for each decision`,
     seed: (seed: string) => `seed ${seed}`,
     yes: 'yes',
     no: 'no',

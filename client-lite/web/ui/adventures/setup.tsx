@@ -15,6 +15,7 @@ import { summaryOf } from '../../pages/setup-summary.ts';
 import { adventureTexts as say } from '../../texts/lobby/adventures.ts';
 import { CardsField } from '../lobby/cards-field.tsx';
 import { ContentField } from '../lobby/content-field.tsx';
+import { DaysField } from '../lobby/days-field.tsx';
 import { JudgeField } from '../lobby/judge-field.tsx';
 import { OptionField } from '../lobby/option-field.tsx';
 import { SeedField } from '../lobby/seed-field.tsx';
@@ -207,6 +208,7 @@ function Rules({ format, setup, change }: StepProps) {
         </details>
       )}
       <CardsField format={format} setup={table} change={setTable} />
+      <DaysField days={table.days} change={setTable} />
       <JudgeField format={format} whatIf={undefined} disputes={table.disputes} change={setTable} />
       <details class="options">
         <summary>

@@ -7,11 +7,13 @@ import { siteTexts } from '../../texts/site.ts';
 import { Missing, useLoaded } from '../loaded.tsx';
 import { Finished } from '../replay/finished.tsx';
 import { Site } from '../site.tsx';
+import { OwnTables } from './own-tables.tsx';
 
 /** Lobby: four doors to everything that can be done here. */
 export function Lobby() {
   return (
     <Site title="Fronts" at="tables" about={say.about}>
+      <OwnTables />
       <div class="doors">
         <PlayNow />
         <Door kind="with-friends" title={say.friends} about={say.friendsAbout} go={say.friendsGo} to="/friends" />

@@ -12,6 +12,7 @@ import { Paused } from './dispute.tsx';
 import { Clause } from './log.tsx';
 import { Rich } from '../card/pips.tsx';
 import { Sign } from '../card/signs.tsx';
+import { TimeLeft } from '../social/asked-for.tsx';
 import { UndoButton } from './undo.tsx';
 import { AlwaysAnswers, PassOn, Waivers } from './wishes.tsx';
 import { Votes, Waiting, Over } from './waiting.tsx';
@@ -80,7 +81,9 @@ function Asked({
     <>
       {waitingIn(view).length > 1 && !prompt.standing && <Tabs view={view} prompt={prompt} />}
       <header class="asked-what">
-        <p class="asked-who">{whoIsAsked(view, prompt)}</p>
+        <p class="asked-who">
+          {whoIsAsked(view, prompt)} {!prompt.standing && <TimeLeft person={prompt.person} />}
+        </p>
         <h2 dir="auto" tabIndex={-1}>
           <Rich text={title} />
         </h2>

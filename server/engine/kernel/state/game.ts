@@ -95,6 +95,8 @@ export interface MatchSetup {
     readonly seconds?: number | undefined;
     readonly each?: number | undefined;
   };
+  /** days that each person has for each decision (server/match/host/timed-match.ts); absent: as long as they like; no rule of the game */
+  readonly days?: number;
   /** the format's own start data, e.g. libraries by card key */
   readonly data: unknown;
   /** absent: the match begins at its beginning */

@@ -4,6 +4,7 @@ import type { Setup } from '../../../pages/setup.ts';
 import { setupTexts as say } from '../../../texts/lobby/setup.ts';
 import { CardsField } from '../cards-field.tsx';
 import { ContentField } from '../content-field.tsx';
+import { DaysField } from '../days-field.tsx';
 import { JudgeField } from '../judge-field.tsx';
 import { OptionField } from '../option-field.tsx';
 import { SeedField } from '../seed-field.tsx';
@@ -43,6 +44,7 @@ export function More({ formats, format, setup, refusal, change }: Props) {
       )}
       <ContentField format={format} setup={setup} change={change} />
       <CardsField format={format} setup={setup} change={change} />
+      <DaysField days={setup.days} change={change} />
       <JudgeField format={format} whatIf={setup.whatIf} disputes={setup.disputes} change={change} />
       <details class="options">
         <summary>
