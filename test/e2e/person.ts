@@ -66,6 +66,21 @@ function look(): Look {
   };
 }
 
+/** The arrow that leads from the element in focus to another; `here` if it has the focus, `gone` if there is none. Runs on the page. */
+function direction(selector: string): 'here' | 'gone' | 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' {
+  const all = [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.offsetParent !== null);
+  const [target] = all;
+  if (!target) return 'gone';
+  const active = document.activeElement;
+  if (active && all.includes(active as HTMLElement)) return 'here';
+  const [a, b] = [active?.getBoundingClientRect(), target.getBoundingClientRect()];
+  if (!a) return 'ArrowDown';
+  const dx = (b.left + b.right - a.left - a.right) / 2;
+  const dy = (b.top + b.bottom - a.top - a.bottom) / 2;
+  if (Math.abs(dx) > Math.abs(dy)) return dx > 0 ? 'ArrowRight' : 'ArrowLeft';
+  return dy > 0 ? 'ArrowDown' : 'ArrowUp';
+}
+
 /** The part of a card that is seen when others lie over it. */
 const LEFT = { x: 14, y: 16 };
 
@@ -88,6 +103,8 @@ export class Person {
   presses = 0;
   /** casts at most one spell a turn, after the land */
   thrifty = false;
+  /** never touches the mouse: moves by the arrows or Tab, and chooses by Enter */
+  keysAlone = false;
   readonly #touch: boolean;
   #given = new Set<string>();
   #turn = '';
@@ -203,7 +220,8 @@ export class Person {
       .catch(() => undefined);
   }
 
-  #pressRef(ref: string, within: string): Promise<void> {
+  async #pressRef(ref: string, within: string): Promise<void> {
+    if (this.keysAlone) return this.#reach(`[data-nav="${ref}"]`);
     return this.#press(this.page.locator(within).locator(`[data-nav="${ref}"]`).first(), LEFT);
   }
 
@@ -212,8 +230,30 @@ export class Person {
     for (const ref of refs) await this.#pressRef(ref, '.board');
   }
 
+  /** Moves the focus by the arrows towards an element, or by Tab where they do not lead there, and presses Enter. */
+  async #reach(selector: string): Promise<void> {
+    for (let steps = 0; steps < 120; steps++) {
+      const to = await this.page.evaluate(direction, selector);
+      if (to === 'gone') return;
+      if (to === 'here') return this.#key('Enter');
+      await this.#key(steps < 24 && steps % 6 < 5 ? to : 'Tab');
+    }
+    throw new Error(`The keyboard does not reach ${selector}.`);
+  }
+
   /** `at`: where on it, in px; of a card that lies below the next one only the left is seen. */
   async #press(what: ReturnType<Page['locator']>, at?: { x: number; y: number }): Promise<void> {
+    if (this.keysAlone) {
+      const marked = await what
+        .evaluate((element) => element.setAttribute('data-wanted', ''), undefined, { timeout: 1_000 })
+        .then(
+          () => true,
+          () => false,
+        );
+      if (marked) await this.#reach('[data-wanted]');
+      await this.page.evaluate(() => document.querySelector('[data-wanted]')?.removeAttribute('data-wanted'));
+      return;
+    }
     this.presses++;
     const how = { timeout: 1_000, ...(at ? { position: at } : {}) };
     // what is lit may be gone by now: another person may have answered for the side
