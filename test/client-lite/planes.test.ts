@@ -79,7 +79,7 @@ describe('page: planes', () => {
   });
 
   it('P1: how many Elements there are is told of 25 until there are enough', () => {
-    expect([24, 25, 30].map((n) => `${n} ${countOf(n)}`)).toEqual(['24 of 25 Elements', '25 Elements', '30 Elements']);
+    expect([24, 25, 30].map((n) => countOf(n).replace('<n>', String(n)))).toEqual(['24 of 25 Elements', '25 Elements', '30 Elements']);
   });
 
   it('P1: how many cards are left out, and how many of them a pool of partly automated cards would have', () => {
@@ -112,9 +112,9 @@ describe('page: planes', () => {
     const quests = { format: 'binding-quest', session: 'quest', character: 'Magician', most: 11 };
     const verdict = (ok: boolean, carries: number) => verdictOf({ ok, carries, characters: 2 } as PoolReport, quests);
     expect([verdict(true, 4), verdict(false, 1), verdict(false, 0)]).toEqual([
-      'These cards carry a quest for 2 Magicians.',
-      'These cards carry a quest for at most 1 Magician.',
-      'These cards carry no quest yet.',
+      'These cards are enough for a quest of 2 Magicians.',
+      'These cards are enough for a quest of at most 1 Magician.',
+      'These cards are not enough for a quest yet.',
     ]);
   });
 

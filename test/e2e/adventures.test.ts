@@ -76,7 +76,7 @@ describe.skipIf(!installed)('Campaigns on the page', () => {
       await download.saveAs(file);
       await page.goto(`${at.url}adventures`);
       await page.getByLabel('A character from a file').setInputFiles(file);
-      await page.getByText('They have been in no session yet.').waitFor();
+      await page.getByText('No session yet.').waitFor();
       expect(await page.locator('.sheet-head h3').innerText()).toBe('Pell of the Kettle Springs');
       await page.goto(`${at.url}adventures`);
       await page.getByRole('button', { name: 'Set up a session' }).click();

@@ -172,7 +172,7 @@ describe.skipIf(!installed)('Quests and planes on the page', () => {
       ]);
       expect(await readFile(await text.path(), 'utf8')).toContain(HOSTILE);
       const other = await visit({}, address.slice(at.url.length));
-      await other.page.getByText('Whoever sat at it, or set it up, may go on').waitFor();
+      await other.page.getByText('The players, and whoever set this up').waitFor();
       await other.page.context().close();
 
       // the Magician is among one's own, and has a sheet with the Library
@@ -227,10 +227,10 @@ describe.skipIf(!installed)('Quests and planes on the page', () => {
 
       // its cards are counted colour by colour
       expect(await page.locator('.pool-table tbody tr').count()).toBe(5);
-      await page.getByText('These cards carry a quest for 2 Magicians.').waitFor();
+      await page.getByText('These cards are enough for a quest of 2 Magicians.').waitFor();
       await page.getByText('A list', { exact: true }).click();
       await page.getByLabel('List of the cards', { exact: true }).fill('4 Plains');
-      await page.getByText('These cards carry no quest yet.').waitFor();
+      await page.getByText('These cards are not enough for a quest yet.').waitFor();
       await page.getByText('The shipped cards', { exact: true }).click();
       await page.locator('.saving', { hasText: 'Saved' }).waitFor();
 

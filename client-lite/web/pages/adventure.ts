@@ -13,6 +13,7 @@ import type {
   TaleSheet,
 } from '../../../server/protocol/index.ts';
 import { newSetup, requestOf, withPeople, type PersonChoice, type Setup } from './setup.ts';
+import { adventurerTexts, campaignTexts } from '../texts/story/campaigns.ts';
 
 /** Most characters in a title. */
 const TITLE = 80;
@@ -56,7 +57,8 @@ export function newAdventure(
 }
 
 /** A format's word for a session: `quest`. */
-export const sessionWord = (format: FormatInfo | undefined): string => format?.adventure?.session ?? 'session';
+export const sessionWord = (format: FormatInfo | undefined): string =>
+  format?.adventure?.session ?? campaignTexts.session;
 
 /** Choose planes of a session, at most as many as its format takes. */
 export const withPlanes = (format: FormatInfo, setup: AdventureSetup, planes: readonly string[]): AdventureSetup => ({
@@ -133,7 +135,7 @@ export function titleOf(
   planes: readonly PlaneInfo[] = [],
 ): string {
   const plane = planes.find(({ id }) => id === setup?.planes[0])?.name;
-  return [...(plane ? `A ${sessionWord(format)} on ${plane}` : format.name)].slice(0, TITLE).join('');
+  return [...(plane ? campaignTexts.onPlane(sessionWord(format), plane) : format.name)].slice(0, TITLE).join('');
 }
 
 /**
@@ -212,25 +214,21 @@ export function changeWords(change: AdventurerChange): string {
         `${sign} ${count > 1 ? `${count} ` : ''}${name}`;
     return `${change.group}: ${[...change.came.map(named('+')), ...change.went.map(named('−'))].join(', ')}`;
   }
-  const { label, before, after } = change;
-  const says =
-    before === null ? `new: ${after ?? ''}` : after === null ? `no more (was ${before})` : `${before} → ${after}`;
-  return label === '' ? says : `${label}: ${says}`;
+  return adventurerTexts.change(change.label, change.before, change.after);
 }
 
 /** State of a session in one line: "session 3 · over". `word`: its format's word for a session. */
-export function standing({ over, phase, session, facts, meters }: AdventureInfo, word = 'session'): string {
+export function standing({ over, phase, session, facts, meters }: AdventureInfo, word = campaignTexts.session): string {
   return [
-    `${word} ${session}`,
-    over ? 'over' : phase,
+    campaignTexts.sessionNo(word, session),
+    over ? campaignTexts.isOver : phase,
     ...meters.map(meterWords),
     ...facts.map(({ label, value }) => (/^\d/.test(value) ? `${label} ${value}` : `${label}: ${value}`)),
   ].join(' · ');
 }
 
 /** A number that everybody watches: "Life of the Will 41 of 40". */
-export const meterWords = ({ label, value, of }: TaleMeter): string =>
-  `${label} ${value}${of === undefined ? '' : ` of ${of}`}`;
+export const meterWords = ({ label, value, of }: TaleMeter): string => campaignTexts.meter(label, value, of);
 
 type Line = AdventureStory['log'][number];
 /** A chapter of a story. `track`: the stations that it tells of; then its lines are folded. */

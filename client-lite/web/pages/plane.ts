@@ -7,19 +7,15 @@ import type {
   Problem,
   PoolReport,
 } from '../../../server/protocol/index.ts';
+import { planeEditorTexts, planeTexts, poolTexts } from '../texts/story/planes.ts';
+import { campaignTexts } from '../texts/story/campaigns.ts';
 
 /** Fewest Elements of a finished plane (P1). */
 export const ENOUGH = 25;
 /** Most characters of a name, and of Lore or a concept. */
 export const LENGTHS = { name: 80, prose: 600 } as const;
-export const COLOURS = [
-  ['W', 'White'],
-  ['U', 'Blue'],
-  ['B', 'Black'],
-  ['R', 'Red'],
-  ['G', 'Green'],
-] as const;
-export type Colour = (typeof COLOURS)[number][0];
+export const COLOURS = ['W', 'U', 'B', 'R', 'G'] as const;
+export type Colour = (typeof COLOURS)[number];
 
 /** Terms of the format whose sessions take place on planes. `format`: its id; `most`: the most characters of a session. */
 export interface PlaneTerms {
@@ -32,8 +28,8 @@ export function termsOf(formats: readonly FormatInfo[]): PlaneTerms {
   const format = formats.find((f) => f.adventure?.planes !== undefined);
   return {
     format: format?.id ?? '',
-    session: format?.adventure?.session ?? 'session',
-    character: format?.adventure?.character ?? 'character',
+    session: format?.adventure?.session ?? campaignTexts.session,
+    character: format?.adventure?.character ?? campaignTexts.character,
     most: format?.adventure?.planes?.characters ?? 1,
   };
 }
@@ -49,7 +45,7 @@ export const amissElsewhere = (missing: readonly Problem[]): Problem[] =>
 
 /** Add a colour to a Disposition or take it out; colours stay in the order W U B R G. */
 export const withColour = (disposition: readonly Colour[], colour: Colour): Colour[] =>
-  COLOURS.flatMap(([other]) => ((other === colour) !== disposition.includes(other) ? [other] : []));
+  COLOURS.filter((other) => (other === colour) !== disposition.includes(other));
 
 const folded = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
 /** Elements with those of `others` whose names are not taken yet (P1). */
@@ -59,8 +55,8 @@ const withoutTwins = (elements: readonly PlaneElement[], others: readonly PlaneE
     [...elements],
   );
 
-/** "3 of 25 Elements" while there are too few, then "30 Elements". */
-export const countOf = (n: number): string => (n < ENOUGH ? `of ${ENOUGH} Elements` : 'Elements');
+/** "<n> of 25 Elements" while there are too few, then "<n> Elements". */
+export const countOf = (n: number): string => planeEditorTexts.countOf(n < ENOUGH ? ENOUGH : null);
 
 /** A copy of a plane for another owner, with Elements that sessions made there, each name once. */
 export const copyOf = ({ name, draft }: PlaneDetail, offers: PlaneDetail['offers'] = []): PlaneDraft => ({
@@ -69,7 +65,7 @@ export const copyOf = ({ name, draft }: PlaneDetail, offers: PlaneDetail['offers
     draft.elements,
     offers.map(({ element }) => element),
   ),
-  name: [...`${name || 'A plane'}, a copy`].slice(0, LENGTHS.name).join(''),
+  name: [...(name ? planeTexts.aCopy(name) : planeTexts.aNamelessCopy)].slice(0, LENGTHS.name).join(''),
 });
 
 /** Ways to choose the cards of a plane. `all`: every set. */
@@ -103,33 +99,20 @@ export const textsOf = (pool: PlanePool | null): PoolTexts => ({
 });
 
 /** "12 cards have text that the players resolve themselves. 40 cards are left out …" Empty where every card is fully automated. */
-export function leftOutOf({ ruled, leftOutCount, rulable }: PoolReport): string {
-  const cards = (n: number, one: string, more: string) => (n === 1 ? `1 card ${one}` : `${n} cards ${more}`);
-  return [
-    ruled > 0 ? `${cards(ruled, 'has', 'have')} text that the players resolve themselves.` : '',
-    leftOutCount > 0
-      ? `${cards(leftOutCount, 'is', 'are')} left out, because ${rulable > 0 ? 'not every line is automated' : `${leftOutCount === 1 ? 'it' : 'they'} cannot be played yet`}.`
-      : '',
-    rulable > 0
-      ? `With partly automated cards, ${rulable === leftOutCount ? (rulable === 1 ? 'it' : 'all of them') : `${rulable} of them`} would be there; the players would resolve the rest of their text.`
-      : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
-}
+export const leftOutOf = ({ ruled, leftOutCount, rulable }: PoolReport): string =>
+  ruled + leftOutCount + rulable === 0 ? '' : poolTexts.leftOut(ruled, leftOutCount, rulable);
 
-/** "These cards carry a quest for 3 Magicians." */
+/** "These cards are enough for a quest of 3 Magicians." */
 export function verdictOf(report: PoolReport, { session, character }: PlaneTerms): string {
-  const people = (n: number) => (n === 1 ? `1 ${character}` : `${n} ${character}s`);
-  if (report.ok) return `These cards carry a ${session} for ${people(report.characters)}.`;
+  if (report.ok) return poolTexts.carries(session, report.characters, character);
   return report.carries > 0
-    ? `These cards carry a ${session} for at most ${people(report.carries)}.`
-    : `These cards carry no ${session} yet.`;
+    ? poolTexts.carriesFewer(session, report.carries, character)
+    : poolTexts.carriesNone(session);
 }
 
 /** "The Weather needs 120 cards in all; 20 are missing." Empty where nothing is short. */
 export const wholeOf = ({ whole }: Pick<PoolReport, 'whole'>): string =>
   whole
     .filter(({ short }) => short > 0)
-    .map(({ name, need, short }) => `The ${name} needs ${need} cards in all; ${short} are missing.`)
+    .map(({ name, need, short }) => poolTexts.wholeShort(name, need, short))
     .join(' ');

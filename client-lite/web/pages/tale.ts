@@ -1,4 +1,5 @@
 import type { TaleView } from '../../../server/protocol/index.ts';
+import { taleTexts as say } from '../texts/story/tale.ts';
 
 /** The format's names for the parts of its tale. */
 export interface TaleWords {
@@ -8,10 +9,10 @@ export interface TaleWords {
   readonly sheets: string;
 }
 
-const many = (word: string): string => `${word}s`;
-export function wordsOf({ words = { track: 'Line', station: 'Stop', sheet: 'Character' } }: TaleView): TaleWords {
+const many = say.plural;
+export function wordsOf({ words = { track: say.track, station: say.station, sheet: say.sheet } }: TaleView): TaleWords {
   return { track: words.track, tracks: many(words.track), station: words.station, sheets: many(words.sheet) };
 }
 
 /** "1 Step", "3 Steps". */
-export const counted = (n: number, word: string): string => `${n} ${n === 1 ? word : many(word)}`;
+export const { counted } = say;

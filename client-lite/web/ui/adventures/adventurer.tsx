@@ -9,6 +9,8 @@ import { Refused } from '../table/refused.tsx';
 import { Reading } from '../card/reading.tsx';
 import { Site } from '../site.tsx';
 import { Sheet } from '../tale/sheets.tsx';
+import { adventurerTexts as say } from '../../texts/story/campaigns.ts';
+import { filled } from '../filled.ts';
 
 interface Seen {
   readonly info: AdventurerInfo;
@@ -38,33 +40,32 @@ export function AdventurerPage({ id }: { id: string }) {
   const sheet = useMemo(() => (found.state === 'there' ? sheetOf(found.value.info) : null), [found]);
   if (found.state !== 'there' || !sheet)
     return (
-      <Site title="A character" at="adventures">
-        <Missing what="Looking for the character …" loaded={found} again={again} />
+      <Site title={say.title} at="adventures">
+        <Missing what={say.looking} loaded={found} again={again} />
       </Site>
     );
   const { info, secret } = found.value;
   return (
     <Reading cards={info.cards}>
-      <Site title="A character" at="adventures">
-        {info.dead && (
-          <p class="notice">
-            <span dir="auto">{info.name}</span> is dead, and comes to no session any more.
-          </p>
-        )}
+      <Site title={say.title} at="adventures">
+        {info.dead && <p class="notice">{filled(say.dead, { name: <span dir="auto">{info.name}</span> })}</p>}
         {info.busy && (
           <p class="notice">
-            <span dir="auto">{info.name}</span> is in a session:{' '}
-            <a href={storyOf(info.busy.id)} dir="auto">
-              {info.busy.title}
-            </a>
-            .
+            {filled(say.busy, {
+              name: <span dir="auto">{info.name}</span>,
+              session: (
+                <a href={storyOf(info.busy.id)} dir="auto">
+                  {info.busy.title}
+                </a>
+              ),
+            })}
           </p>
         )}
         <Sheet sheet={sheet} />
         <section class="panel chapter">
-          <h2>What each session made of them</h2>
+          <h2>{say.history}</h2>
           <History info={info} />
-          {!info.made && <p class="quiet-text">Read from a file on {new Date(info.created).toLocaleDateString()}.</p>}
+          {!info.made && <p class="quiet-text">{say.imported(new Date(info.created).toLocaleDateString())}</p>}
         </section>
         {(info.yours || (info.program && info.busy === null)) && <Save info={info} secret={secret} />}
       </Site>
@@ -73,7 +74,7 @@ export function AdventurerPage({ id }: { id: string }) {
 }
 
 function History({ info: { history } }: { info: AdventurerInfo }) {
-  if (history === null || history.length === 0) return <p class="quiet-text">They have been in no session yet.</p>;
+  if (history === null || history.length === 0) return <p class="quiet-text">{say.noSession}</p>;
   return (
     <ol class="adventurer-history">
       {history.map(({ adventure, made, died, changes }) => (
@@ -82,12 +83,9 @@ function History({ info: { history } }: { info: AdventurerInfo }) {
             <a href={storyOf(adventure.id)} dir="auto">
               {adventure.title}
             </a>{' '}
-            <small>
-              session {adventure.session}
-              {adventure.over ? '' : ', under way'}
-            </small>
+            <small>{say.session(adventure.session, adventure.over)}</small>
           </h3>
-          {made && <p>They were made here.</p>}
+          {made && <p>{say.made}</p>}
           {changes.length > 0 && (
             <ul>
               {changes.map((change, at) => (
@@ -98,11 +96,11 @@ function History({ info: { history } }: { info: AdventurerInfo }) {
             </ul>
           )}
           {!made && changes.length === 0 && (
-            <p class="quiet-text">{adventure.over ? 'They left as they came.' : 'They are as they came.'}</p>
+            <p class="quiet-text">{adventure.over ? say.unchanged : say.unchangedYet}</p>
           )}
           {died && (
             <p>
-              <strong>They died here.</strong>
+              <strong>{say.died}</strong>
             </p>
           )}
         </li>
@@ -127,13 +125,13 @@ function Save({ info, secret }: { info: AdventurerInfo; secret: string | null })
     <section class="panel chronicle-ways no-print">
       <div class="buttons">
         <button type="button" class="second" onClick={() => void save()}>
-          Save as a file
+          {say.save}
         </button>
         <button type="button" class="second" onClick={() => print()}>
-          Print
+          {say.print}
         </button>
       </div>
-      <p class="quiet-text">The file makes a copy of this character, here or on another server.</p>
+      <p class="quiet-text">{say.saveAbout}</p>
       {refusal && <Refused refusal={refusal} />}
     </section>
   );

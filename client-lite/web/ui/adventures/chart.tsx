@@ -1,6 +1,7 @@
 import type { TaleChart } from '../../../../server/protocol/index.ts';
 import { rowsOf } from '../../pages/adventure.ts';
 import { chartOf, type Line } from '../../pages/chart.ts';
+import { storyTexts as say } from '../../texts/story/campaigns.ts';
 
 /** size of the drawing, about as many pixels as units */
 const SIZES = { wide: { width: 720, height: 240 }, narrow: { width: 380, height: 220 } } as const;
@@ -19,7 +20,12 @@ export function ChartFigure({ chart }: { chart: TaleChart }) {
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={`${chart.title} after ${chart.x} ${last?.x}: ${lines.map((l, n) => `${l.label} ${last?.values[n]}`).join(', ')}`}
+        aria-label={say.chart(
+          chart.title,
+          chart.x,
+          last?.x ?? 0,
+          lines.map((l, n) => [l.label, last?.values[n] ?? 0]),
+        )}
       >
         {drawn.marks.map(({ y, value }) => (
           <g key={value} class="chart-mark">
@@ -45,9 +51,7 @@ export function ChartFigure({ chart }: { chart: TaleChart }) {
         ))}
       </svg>
       <table class="sr">
-        <caption>
-          {chart.title} after each {chart.x}
-        </caption>
+        <caption>{say.chartTable(chart.title, chart.x)}</caption>
         <thead>
           <tr>
             <th scope="col">{chart.x}</th>

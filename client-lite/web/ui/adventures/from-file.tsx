@@ -5,6 +5,7 @@ import { jsonOf } from '../../kept/json-file.ts';
 import { keyring } from '../../kept/keyring.ts';
 import { Problems } from '../planes/problems.tsx';
 import { Refused } from '../table/refused.tsx';
+import { adventurerTexts as say } from '../../texts/story/campaigns.ts';
 
 /** Import a character from a file. */
 export function FromFile() {
@@ -22,14 +23,7 @@ export function FromFile() {
       const content = await jsonOf(chosen);
       if (file.current) file.current.value = '';
       if (content === undefined)
-        return setProblems([
-          {
-            where: '',
-            message: `“${chosen.name}” is no JSON file.`,
-            clauses: [],
-            mend: 'Choose a file that was saved from the page of a character.',
-          },
-        ]);
+        return setProblems([{ where: '', message: say.noJson(chosen.name), clauses: [], mend: say.noJsonMend }]);
       const taken = await importAdventurer(content);
       if (!taken.taken) return setProblems(taken.problems);
       keyring.keepCharacter(taken.token);
@@ -45,13 +39,13 @@ export function FromFile() {
     <div class="from-file">
       <p class="buttons">
         <label class="second file">
-          A character from a file …
+          {say.fromFile}
           <input
             ref={file}
             class="sr"
             type="file"
             accept=".json,application/json"
-            aria-label="A character from a file"
+            aria-label={say.file}
             disabled={busy}
             onChange={() => void read()}
           />
@@ -61,7 +55,7 @@ export function FromFile() {
       {problems.length > 0 && (
         <>
           <p>
-            <strong>The file was not taken.</strong>
+            <strong>{say.notTaken}</strong>
           </p>
           <Problems problems={problems} />
         </>

@@ -6,6 +6,10 @@ import { keyring } from '../../kept/keyring.ts';
 import { ContentField } from '../lobby/content-field.tsx';
 import { OptionField } from '../lobby/option-field.tsx';
 import { Refused } from '../table/refused.tsx';
+import { storyTexts } from '../../texts/story/campaigns.ts';
+import { filled } from '../filled.ts';
+
+const { next: say } = storyTexts;
 
 /** Suffix of a session's address that opens it at the next session. */
 const ASKED = '?next';
@@ -16,12 +20,12 @@ export function NextBrief({ session }: { session: AdventureInfo }) {
   if (session.next !== null)
     return seat === undefined ? null : (
       <a class="quiet" href={seatAt(session.next, seat)}>
-        Your seat in the next session
+        {say.yourSeat}
       </a>
     );
   return seat === undefined && keyring.host(session.id) === null ? null : (
     <a class="quiet" href={`/adventure/${encodeURIComponent(session.id)}${ASKED}`}>
-      Next session
+      {say.session}
     </a>
   );
 }
@@ -35,20 +39,21 @@ export function Next({ story, format }: { story: AdventureStory; format: FormatI
   if (session.next !== null) {
     return (
       <p>
-        It went on with the same people: <a href={`/adventure/${encodeURIComponent(session.next)}`}>the next {word}</a>.
+        {filled(say.wentOn, {
+          next: <a href={`/adventure/${encodeURIComponent(session.next)}`}>{say.theNext(word)}</a>,
+        })}
         {seat !== undefined && (
           <>
             {' '}
             <a class="main" href={seatAt(session.next, seat)}>
-              <span>Your seat in the next {word}</span>
+              <span>{say.yourSeatIn(word)}</span>
             </a>
           </>
         )}
       </p>
     );
   }
-  if (secret === null)
-    return <p class="quiet-text">Whoever sat at it, or set it up, may go on to the next {word} from here.</p>;
+  if (secret === null) return <p class="quiet-text">{say.others(word)}</p>;
   return <NextForm story={story} format={format} secret={secret} />;
 }
 
@@ -90,14 +95,11 @@ function NextForm({
   };
   return (
     <form ref={form} class="setup next-session" onSubmit={(event) => void go(event)}>
-      <h2>The next {word}</h2>
-      <p class="quiet-text">
-        With the same people, and with the characters as this one leaves them. Whoever asks first begins it, with this
-        title and these rules.
-      </p>
+      <h2>{say.title(word)}</h2>
+      <p class="quiet-text">{say.about}</p>
       <label class="quest-title">
         <span>
-          <strong>Title</strong>
+          <strong>{say.name}</strong>
         </span>
         <input
           dir="auto"
@@ -110,7 +112,7 @@ function NextForm({
       {format && format.options.length > 0 && (
         <details class="options">
           <summary>
-            Rules of the next {word} <small>as in this one, unless they are changed</small>
+            {say.rules(word)} <small>{say.rulesAbout}</small>
           </summary>
           {format.options.map((option) => (
             <OptionField
@@ -129,7 +131,7 @@ function NextForm({
       {format && <ContentField format={format} setup={setup} change={(change) => setSetup({ ...setup, ...change })} />}
       {refusal && <Refused refusal={refusal} />}
       <button type="submit" class="main" disabled={busy}>
-        <span>{busy ? 'Setting up …' : `Go on to the next ${word}`}</span>
+        <span>{busy ? say.settingUp : say.go(word)}</span>
       </button>
     </form>
   );

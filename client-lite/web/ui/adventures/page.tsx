@@ -14,6 +14,7 @@ import { Created } from '../lobby/tables.tsx';
 import { FromFile } from './from-file.tsx';
 import { NextBrief } from './next.tsx';
 import { AdventureSetupForm } from './setup.tsx';
+import { campaignTexts as say } from '../../texts/story/campaigns.ts';
 
 interface Known {
   readonly formats: readonly FormatInfo[];
@@ -44,13 +45,9 @@ export function AdventuresPage() {
   const [table, setTable] = useState<TableInfo | null>(null);
   const all = found.state === 'there' ? found.value : null;
   return (
-    <Site
-      title="Campaigns"
-      at="adventures"
-      about="Sessions with characters that are kept: what one leaves, the next begins with."
-    >
+    <Site title={say.title} at="adventures" about={say.about}>
       {all === null ? (
-        <Missing what="Looking for sessions …" loaded={found} again={again} />
+        <Missing what={say.looking} loaded={found} again={again} />
       ) : (
         <>
           {table ? (
@@ -72,16 +69,18 @@ export function AdventuresPage() {
               }}
             />
           )}
-          <section class="panel quests" aria-label="Sessions">
+          <section class="panel quests" aria-label={say.sessions}>
             <Sessions
-              title="Under way"
+              title={say.underWay}
               formats={all.formats}
               sessions={all.sessions.filter((session) => !session.over)}
             />
-            <Sessions title="Over" formats={all.formats} sessions={all.sessions.filter((session) => session.over)} />
-            {all.sessions.length === 0 && table === null && (
-              <p class="quiet-text">No session has been set up here yet.</p>
-            )}
+            <Sessions
+              title={say.over}
+              formats={all.formats}
+              sessions={all.sessions.filter((session) => session.over)}
+            />
+            {all.sessions.length === 0 && table === null && <p class="quiet-text">{say.none}</p>}
             <Characters formats={all.formats} mine={all.mine} />
             <FromFile />
           </section>
@@ -99,7 +98,7 @@ function NewSession({ known: { formats, mine, planes }, created }: { known: Know
   if (first === undefined)
     return (
       <section class="panel">
-        <p>No format is here whose characters are kept.</p>
+        <p>{say.noFormat}</p>
       </section>
     );
   if (!open)
@@ -107,7 +106,7 @@ function NewSession({ known: { formats, mine, planes }, created }: { known: Know
       <section class="panel">
         <p class="buttons">
           <button type="button" class="main" onClick={() => setOpen(true)}>
-            <span>Set up a session</span>
+            <span>{say.setUp}</span>
           </button>
         </p>
       </section>
@@ -144,7 +143,7 @@ function Sessions({
       </ul>
       {!all && sorted.length > FIRST && (
         <button type="button" class="quiet" onClick={() => setAll(true)}>
-          {sorted.length - FIRST} more
+          {say.more(sorted.length - FIRST)}
         </button>
       )}
     </div>
@@ -166,12 +165,12 @@ function Session({ session, format }: { session: AdventureInfo; format: FormatIn
         {!session.over
           && seats.map((token, at) => (
             <a key={token} class="quiet" href={`/play/${encodeURIComponent(session.id)}#${encodeURIComponent(token)}`}>
-              Your seat{seats.length > 1 ? ` ${at + 1}` : ''}
+              {seats.length > 1 ? say.yourSeatNo(at + 1) : say.yourSeat}
             </a>
           ))}
         {!session.over && (
           <a class="quiet" href={session.watch}>
-            Watch
+            {say.watch}
           </a>
         )}
         {session.over && <NextBrief session={session} />}
@@ -184,7 +183,7 @@ function Characters({ formats, mine }: { formats: readonly FormatInfo[]; mine: r
   if (mine.length === 0) return null;
   return (
     <div class="quest-list">
-      <h2>My characters</h2>
+      <h2>{say.mine}</h2>
       <ul>
         {mine.map(({ adventurer: c }) => (
           <li key={c.id}>
@@ -196,7 +195,7 @@ function Characters({ formats, mine }: { formats: readonly FormatInfo[]; mine: r
               {[
                 formats.find((format) => format.id === c.format)?.name ?? c.format,
                 c.sheet.subtitle,
-                c.dead ? 'dead' : c.busy ? `in “${c.busy.title}”` : '',
+                c.dead ? say.dead : c.busy ? say.busy(c.busy.title) : '',
               ]
                 .filter(Boolean)
                 .join(' · ')}

@@ -4,6 +4,9 @@ import { checkPool, plane as loadPlane } from '../../connection/http.ts';
 import { termsOf, verdictOf } from '../../pages/plane.ts';
 import { useLoaded } from '../loaded.tsx';
 import { LeftOut } from '../planes/pool.tsx';
+import { campaignTexts as say } from '../../texts/story/campaigns.ts';
+import { planeTexts } from '../../texts/story/planes.ts';
+import { filled } from '../filled.ts';
 
 interface PlanesProps {
   format: FormatInfo;
@@ -19,7 +22,9 @@ export function PlanesField({ format, planes, setup, change }: PlanesProps) {
   return (
     <>
       <fieldset class="formats">
-        <legend>Planes {chosen.length > 1 && <small>the first is home to whoever is made</small>}</legend>
+        <legend>
+          {say.planes.title} {chosen.length > 1 && <small>{say.planes.home}</small>}
+        </legend>
         {planes.map((plane) => {
           const at = chosen.indexOf(plane.id);
           return (
@@ -35,11 +40,13 @@ export function PlanesField({ format, planes, setup, change }: PlanesProps) {
                 }
               />
               <span>
-                <strong dir="auto">{plane.name || 'A plane without a name'}</strong>
+                <strong dir="auto">{plane.name || planeTexts.nameless}</strong>
                 <small>
                   {plane.ready
-                    ? `${plane.elements} Elements${chosen.length > 1 && at >= 0 ? `, ${at + 1}.` : ''}`
-                    : 'not finished'}
+                    ? chosen.length > 1 && at >= 0
+                      ? say.planes.elementsNo(plane.elements, at + 1)
+                      : say.planes.elements(plane.elements)
+                    : planeTexts.unfinished}
                 </small>
               </span>
             </label>
@@ -71,7 +78,9 @@ function PlanePool({ plane, setup, format }: { plane: PlaneInfo; setup: Adventur
   return (
     <div class="plane-pool" role="status">
       <p class={report.ok ? 'deck-verdict fine' : 'deck-verdict refused'}>
-        <strong dir="auto">{plane.name}</strong>: {verdictOf(report, termsOf([format]))}
+        {filled(say.planes.verdict(verdictOf(report, termsOf([format]))), {
+          plane: <strong dir="auto">{plane.name}</strong>,
+        })}
       </p>
       <LeftOut report={report} />
     </div>
@@ -85,8 +94,8 @@ export function MakingField({ format, setup, change }: Omit<PlanesProps, 'planes
   return (
     <label class="option">
       <span>
-        <strong>Only make the {character}s</strong>
-        <small>It ends as soon as they are made; they go on {sessionWord(format)}s later</small>
+        <strong>{say.making(character)}</strong>
+        <small>{say.makingAbout(sessionWord(format))}</small>
       </span>
       <input
         type="checkbox"

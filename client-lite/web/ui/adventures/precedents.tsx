@@ -1,4 +1,5 @@
 import type { AdventureStory } from '../../../../server/protocol/index.ts';
+import { campaignTexts as say } from '../../texts/story/campaigns.ts';
 
 /** Disputes that the table of a campaign has decided. */
 export function Precedents({ precedents }: Pick<AdventureStory, 'precedents'>) {
@@ -9,7 +10,7 @@ export function Precedents({ precedents }: Pick<AdventureStory, 'precedents'>) {
           <strong dir="auto">“{p.about}”</strong>
           {p.act !== null && ` (${p.act})`} <span dir="auto">{p.says}</span>{' '}
           <small class="quiet-text">
-            Session {p.session}, {new Date(p.raised).toLocaleDateString('en', { dateStyle: 'medium' })}
+            {say.precedent(p.session, new Date(p.raised).toLocaleDateString('en', { dateStyle: 'medium' }))}
           </small>
         </li>
       ))}

@@ -1,6 +1,8 @@
 import type { AdventureStory, TaleTrack } from '../../../../server/protocol/index.ts';
 import type { Chapter } from '../../pages/adventure.ts';
 import { StationParts } from '../tale/tracks.tsx';
+import { campaignTexts, storyTexts as say } from '../../texts/story/campaigns.ts';
+import { filled } from '../filled.ts';
 
 /** Agreements of a session, each with the numbers of the same key. */
 export function Papers({ story: { report, adventure } }: { story: AdventureStory }) {
@@ -15,10 +17,7 @@ export function Papers({ story: { report, adventure } }: { story: AdventureStory
           {adventure.meters
             .filter((meter) => meter.key === paper.key)
             .map((meter) => (
-              <small key={meter.key}>
-                {meter.value}
-                {meter.of === undefined ? '' : ` of ${meter.of}`}
-              </small>
+              <small key={meter.key}>{campaignTexts.meterValue(meter.value, meter.of)}</small>
             ))}
         </p>
       ))}
@@ -31,7 +30,7 @@ export function ChapterSection({ chapter, story }: { chapter: Chapter; story: Ad
   const { title, lines, track } = chapter;
   return (
     <section class="panel chapter">
-      <h2 dir="auto">{title || (story.adventure.over ? 'How it went' : 'The story so far')}</h2>
+      <h2 dir="auto">{title || (story.adventure.over ? say.howItWent : say.soFar)}</h2>
       {track === null ? (
         <Lines lines={lines} />
       ) : (
@@ -43,7 +42,7 @@ export function ChapterSection({ chapter, story }: { chapter: Chapter; story: Ad
           </ol>
           {lines.length > 0 && (
             <details class="told-so">
-              <summary>As it was told, line by line</summary>
+              <summary>{say.lines}</summary>
               <Lines lines={lines} />
             </details>
           )}
@@ -58,8 +57,11 @@ function Station({ station, story }: { station: TaleTrack['stations'][number]; s
   return (
     <li class="chronicle-step">
       <h3>
-        <span class="station-n">{station.n}</span> {who && <span dir="auto">{who}</span>} {who && 'at'}{' '}
-        <span dir="auto">{station.title}</span>
+        <span class="station-n">{station.n}</span>{' '}
+        {filled(who ? say.at : '<place>', {
+          who: <span dir="auto">{who}</span>,
+          place: <span dir="auto">{station.title}</span>,
+        })}
       </h3>
       <StationParts station={station} />
       {station.result && <p class={`station-result side-${station.side ?? 'none'}`}>{station.result}</p>}
@@ -88,7 +90,7 @@ export function Elements({ elements }: Pick<AdventureStory, 'elements'>) {
   if (elements.length === 0) return null;
   return (
     <section class="panel chapter">
-      <h2>What is known since</h2>
+      <h2>{say.elements}</h2>
       {elements.map((element, at) => (
         <div key={at} class="entry">
           <h3 dir="auto">{element.name}</h3>

@@ -11,6 +11,8 @@ import { ChartFigure } from './chart.tsx';
 import { Next } from './next.tsx';
 import { Precedents } from './precedents.tsx';
 import { ChapterSection, Elements, Papers } from './report.tsx';
+import { storyTexts as say } from '../../texts/story/campaigns.ts';
+import { filled } from '../filled.ts';
 
 /** Story of a session for readers who were not there, with its players and the next session. */
 export function AdventurePage({ id, token }: { id: string; token: string | null }) {
@@ -18,8 +20,8 @@ export function AdventurePage({ id, token }: { id: string; token: string | null 
   useHostSecret(id, token);
   if (found.state !== 'there')
     return (
-      <Site title="A session" at="adventures">
-        <Missing what="Looking for the session …" loaded={found} again={again} />
+      <Site title={say.aSession} at="adventures">
+        <Missing what={say.looking} loaded={found} again={again} />
       </Site>
     );
   const [story, known] = found.value;
@@ -52,8 +54,8 @@ export function AdventurePage({ id, token }: { id: string; token: string | null 
           )}
           {chapters.length === 0 && (
             <section class="panel chapter">
-              <h2>The story so far</h2>
-              <p class="quiet-text">Nothing is told yet.</p>
+              <h2>{say.soFar}</h2>
+              <p class="quiet-text">{say.nothing}</p>
             </section>
           )}
           {chapters.map((chapter) => (
@@ -62,7 +64,7 @@ export function AdventurePage({ id, token }: { id: string; token: string | null 
           <Elements elements={story.elements} />
           {story.precedents.length > 0 && (
             <section class="panel">
-              <h2>Disputes decided in this campaign</h2>
+              <h2>{say.disputes}</h2>
               <Precedents precedents={story.precedents} />
             </section>
           )}
@@ -70,9 +72,7 @@ export function AdventurePage({ id, token }: { id: string; token: string | null 
             <section key={c.id} class="panel">
               <p class="buttons">
                 <a class="quiet" href={`/adventurer/${encodeURIComponent(c.id)}`}>
-                  <span>
-                    What became of <bdi>{c.name}</bdi>
-                  </span>
+                  <span>{filled(say.became, { name: <bdi>{c.name}</bdi> })}</span>
                 </a>
               </p>
               <Sheet sheet={sheetOf(c)} />
@@ -84,22 +84,22 @@ export function AdventurePage({ id, token }: { id: string; token: string | null 
           <div class="buttons">
             {!adventure.over && (
               <a class="second" href={adventure.watch}>
-                Watch it
+                {say.watch}
               </a>
             )}
             {adventure.previous !== null && (
               <a class="second" href={`/adventure/${encodeURIComponent(adventure.previous)}`}>
-                The {word} before
+                {say.before(word)}
               </a>
             )}
             <a class="second" href={storyFile(adventure.id, 'text')} download>
-              Save as text
+              {say.saveText}
             </a>
             <a class="second" href={storyFile(adventure.id, 'json')} download>
-              Save as JSON
+              {say.saveJson}
             </a>
             <button type="button" class="second" onClick={() => print()}>
-              Print
+              {say.print}
             </button>
           </div>
           {adventure.over && <Next story={story} format={format} />}

@@ -14,6 +14,8 @@ import { Problems } from './problems.tsx';
 import { Terms } from './terms.ts';
 import { PlaneWays } from './ways.tsx';
 import { Elements } from './elements.tsx';
+import { planeEditorTexts as say, planeTexts } from '../../texts/story/planes.ts';
+import { filled } from '../filled.ts';
 
 const kept = (id: string): string => `plane ${id}`;
 
@@ -89,11 +91,11 @@ export function PlaneEditor({ plane: first, secret }: { plane: PlaneDetail; secr
     };
   }, [open]);
   return (
-    <Site title={draft.name || 'A plane without a name'} at="planes">
+    <Site title={draft.name || planeTexts.nameless} at="planes">
       <Status saving={saving} draft={draft} plane={plane} />
       {before && (
         <p class="notice form-begun">
-          What you wrote here last did not reach the server.
+          {say.unsent}
           <span class="buttons">
             <button
               type="button"
@@ -103,20 +105,20 @@ export function PlaneEditor({ plane: first, secret }: { plane: PlaneDetail; secr
                 remember(first.id, null);
               }}
             >
-              Leave it
+              {say.leave}
             </button>
             <button type="button" class="second" onClick={() => change(before)}>
-              Put it back
+              {say.putBack}
             </button>
           </span>
         </p>
       )}
-      <section class="panel plane-words" aria-label="The plane in words">
-        <Words label="Name" optional most={LENGTHS.name} value={draft.name} change={(name) => change({ name })} />
+      <section class="panel plane-words" aria-label={say.words}>
+        <Words label={say.name} optional most={LENGTHS.name} value={draft.name} change={(name) => change({ name })} />
         <Words
-          label="Concept"
+          label={say.concept}
           optional
-          help="What shapes it, and who peoples it."
+          help={say.conceptHelp}
           lines={3}
           most={LENGTHS.prose}
           value={draft.concept}
@@ -139,11 +141,11 @@ export function PlaneEditor({ plane: first, secret }: { plane: PlaneDetail; secr
         <PoolCheck pool={draft.pool} />
       </section>
       <section class="panel plane-keep">
-        <h2>Keep it</h2>
-        <p>Whoever has this link may change the plane. This browser knows it; keep it yourself too.</p>
+        <h2>{say.keep}</h2>
+        <p>{say.keepAbout}</p>
         <SeatLink
           path={`/planes/${encodeURIComponent(plane.id)}#${encodeURIComponent(secret)}`}
-          label="Link that changes the plane"
+          label={say.link}
           open={false}
         />
         <PlaneWays plane={plane} />
@@ -161,30 +163,28 @@ function Status({ saving, draft, plane }: { saving: Saving; draft: PlaneDraft; p
   return (
     <div class="plane-status">
       <p role="status" class="saving" data-state={saving.state}>
-        {saving.state === 'saved' ? 'Saved' : saving.state === 'failed' ? 'Not saved' : 'Saving …'}
+        {saving.state === 'saved' ? say.saved : saving.state === 'failed' ? say.failed : say.saving}
       </p>
       <p class="plane-count">
-        <strong>{n}</strong> {countOf(n)}{' '}
+        {filled(countOf(n), { n: <strong>{n}</strong> })}{' '}
         <progress class="bar-progress" max={ENOUGH} value={Math.min(n, ENOUGH)} aria-hidden="true" />
       </p>
-      <p class={plane.ready ? 'tag now' : 'tag'}>{plane.ready ? `ready for ${session}s` : 'not finished'}</p>
+      <p class={plane.ready ? 'tag now' : 'tag'}>{plane.ready ? planeTexts.ready(session) : planeTexts.unfinished}</p>
       {saving.state === 'failed' && <Refused refusal={saving.refusal} />}
       {saving.state === 'failed' && saving.refusal.code === 'stale' && (
         <button type="button" class="second" onClick={() => location.reload()}>
-          Load it anew; what you wrote is kept here
+          {say.reload}
         </button>
       )}
       {lacking.length > 0 && saving.state === 'saved' && (
         <details class="plane-lacks">
-          <summary>What it still lacks</summary>
+          <summary>{planeTexts.lacks}</summary>
           <Problems problems={lacking} />
         </details>
       )}
     </div>
   );
 }
-
-const numbered = (n: number, word: string): string => `${n} ${n === 1 ? word : `${word}s`}`;
 
 function Delete({ plane, secret }: { plane: PlaneDetail; secret: string }) {
   const { session, character } = useContext(Terms);
@@ -205,21 +205,16 @@ function Delete({ plane, secret }: { plane: PlaneDetail; secret: string }) {
   };
   return (
     <div class="plane-delete">
-      {characters + sessions > 0 && (
-        <p class="quiet-text">
-          {numbered(sessions, session)} and {numbered(characters, character)} are tied to it: as long as there are any,
-          it stays.
-        </p>
-      )}
+      {characters + sessions > 0 && <p class="quiet-text">{say.used(sessions, session, characters, character)}</p>}
       {refusal && <Refused refusal={refusal} />}
       {sure ? (
-        <div class="buttons" role="alertdialog" aria-label="Delete this plane?">
-          <span>It is gone for good.</span>
+        <div class="buttons" role="alertdialog" aria-label={say.deleteSure}>
+          <span>{say.deleteAbout}</span>
           <button type="button" class="second" onClick={() => setSure(false)}>
-            Keep it
+            {say.keepIt}
           </button>
           <button type="button" class="danger" onClick={() => void away()}>
-            Delete it
+            {say.delete}
           </button>
         </div>
       ) : (
@@ -231,7 +226,7 @@ function Delete({ plane, secret }: { plane: PlaneDetail; secret: string }) {
             setRefusal(null);
           }}
         >
-          Delete this plane …
+          {say.deleteThis}
         </button>
       )}
     </div>

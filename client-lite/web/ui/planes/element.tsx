@@ -4,6 +4,9 @@ import { length } from '../../parts/form/form-fields.ts';
 import { COLOURS, LENGTHS, withColour } from '../../pages/plane.ts';
 import { Cost } from '../card/pips.tsx';
 import { Problems } from './problems.tsx';
+import { planeEditorTexts as say } from '../../texts/story/planes.ts';
+import { magicTexts } from '../../texts/magic.ts';
+import { filled } from '../filled.ts';
 
 interface ElementProps {
   element: PlaneElement;
@@ -26,7 +29,7 @@ export function ElementField(props: ElementProps) {
       <button type="button" class="element-head" aria-expanded={open} onClick={toggle}>
         <span class="element-n">{n}</span>
         <span class="element-name" dir="auto">
-          {element.name || <em>no name yet</em>}
+          {element.name || <em>{say.noName}</em>}
         </span>
         {element.disposition.length > 0 && <Cost text={element.disposition.join('')} />}
         {element.haunt && (
@@ -34,7 +37,7 @@ export function ElementField(props: ElementProps) {
             {element.haunt.name}
           </span>
         )}
-        {problems.length > 0 && <span class="tag amiss">not finished</span>}
+        {problems.length > 0 && <span class="tag amiss">{say.unfinished}</span>}
       </button>
       {open && <Fields {...props} />}
     </li>
@@ -68,17 +71,17 @@ function Fields({ element, problems, suggestions, change, remove, next }: Elemen
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) next();
       }}
     >
-      <Words label="Name" most={LENGTHS.name} value={element.name} change={(name) => change({ ...element, name })}>
+      <Words label={say.name} most={LENGTHS.name} value={element.name} change={(name) => change({ ...element, name })}>
         <Offers
-          label="Names in what you wrote"
+          label={say.names}
           words={suggestions.names}
           taken={element.name}
           take={(name) => change({ ...element, name })}
         />
       </Words>
       <Words
-        label="Lore"
-        help="What is said of it, and hard to dispute. “No one knows” is Lore too."
+        label={say.lore}
+        help={say.loreHelp}
         most={LENGTHS.prose}
         lines={2}
         value={element.lore}
@@ -86,8 +89,8 @@ function Fields({ element, problems, suggestions, change, remove, next }: Elemen
       >
         {element.lore === '' && (
           <Offers
-            label="If nothing is known"
-            words={['No one knows.']}
+            label={say.nothingKnown}
+            words={[say.noOneKnows]}
             taken=""
             take={(lore) => change({ ...element, lore })}
           />
@@ -96,8 +99,8 @@ function Fields({ element, problems, suggestions, change, remove, next }: Elemen
       <label class="element-turn">
         <input type="checkbox" checked={haunted} onChange={turn} />
         <span>
-          <strong>It has a Haunt</strong>
-          <small>a Place where it is found, and a Disposition; what has neither may appear anywhere</small>
+          <strong>{say.haunted}</strong>
+          <small>{say.hauntedAbout}</small>
         </span>
         <span class="clause">P1</span>
       </label>
@@ -105,10 +108,10 @@ function Fields({ element, problems, suggestions, change, remove, next }: Elemen
         <>
           <fieldset class="disposition">
             <legend>
-              Disposition <small>one to three colours</small>
+              {say.disposition} <small>{say.dispositionAbout}</small>
             </legend>
             <div>
-              {COLOURS.map(([colour, name]) => (
+              {COLOURS.map((colour) => (
                 <label key={colour} class={disposition.includes(colour) ? 'colour on' : 'colour'}>
                   <input
                     class="sr"
@@ -123,27 +126,27 @@ function Fields({ element, problems, suggestions, change, remove, next }: Elemen
                     }
                   />
                   <Cost text={colour} />
-                  <span>{name}</span>
+                  <span>{magicTexts.colours[colour]}</span>
                 </label>
               ))}
             </div>
           </fieldset>
           <Words
-            label="Haunt"
-            help="The Place where it is found."
+            label={say.haunt}
+            help={say.hauntHelp}
             most={LENGTHS.name}
             value={haunt?.name ?? ''}
             change={(name) => withHaunt({ name })}
           >
             <Offers
-              label="Haunts of this plane"
+              label={say.haunts}
               words={suggestions.haunts}
               taken={haunt?.name ?? ''}
               take={(name) => withHaunt({ name })}
             />
           </Words>
           <Words
-            label="Lore of the Haunt"
+            label={say.hauntLore}
             most={LENGTHS.prose}
             lines={2}
             optional
@@ -154,16 +157,16 @@ function Fields({ element, problems, suggestions, change, remove, next }: Elemen
       )}
       {suggestions.words.length > 0 && (
         <p class="quiet-text">
-          Words of this plane: <span dir="auto">{suggestions.words.slice(0, 16).join(', ')}</span>
+          {filled(say.wordsOf, { words: <span dir="auto">{suggestions.words.slice(0, 16).join(', ')}</span> })}
         </p>
       )}
       <Problems problems={problems} />
       <div class="buttons">
         <button type="button" class="second" onClick={remove}>
-          Remove this Element
+          {say.remove}
         </button>
-        <button type="button" class="main" title="Ctrl Enter" onClick={next}>
-          <span>Add the next one</span>
+        <button type="button" class="main" title={say.nextKey} onClick={next}>
+          <span>{say.next}</span>
         </button>
       </div>
     </div>
@@ -197,7 +200,7 @@ export function Words({ label, value, most, lines = 1, help, optional = false, c
     <div class="form-field">
       <label for={id}>
         {label}
-        {optional && <small> if you like</small>}
+        {optional && <small> {say.optional}</small>}
       </label>
       {help && <p class="form-help">{help}</p>}
       {lines > 1 ? (
@@ -206,8 +209,8 @@ export function Words({ label, value, most, lines = 1, help, optional = false, c
         <input {...box} type="text" onInput={(event) => change(event.currentTarget.value)} />
       )}
       <p class="form-says" id={`${id}-left`}>
-        {left < 0 && <span class="problem">Too long: it is not saved like this.</span>}
-        <span class={left < 0 ? 'counter beyond' : 'counter'}>{left < 0 ? `${-left} too many` : `${left} left`}</span>
+        {left < 0 && <span class="problem">{say.tooLong}</span>}
+        <span class={left < 0 ? 'counter beyond' : 'counter'}>{left < 0 ? say.tooMany(-left) : say.left(left)}</span>
       </p>
       {children}
     </div>

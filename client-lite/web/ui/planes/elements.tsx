@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PlaneDetail, PlaneDraft, PlaneElement } from '../../../../server/protocol/index.ts';
 import { amissOf, ENOUGH, newElement } from '../../pages/plane.ts';
 import { ElementField } from './element.tsx';
+import { planeEditorTexts as say } from '../../texts/story/planes.ts';
+import { filled } from '../filled.ts';
 
 export function Elements({
   draft,
@@ -28,9 +30,9 @@ export function Elements({
     setOpen(empty < 0 ? elements.length : empty);
   };
   return (
-    <section class="panel" aria-label="Elements">
+    <section class="panel" aria-label={say.elements}>
       <h2>
-        Elements <small>people, creatures, forces, things: whatever is known there</small>
+        {say.elements} <small>{say.elementsAbout}</small>
       </h2>
       <ol class="elements">
         {elements.map((element, at) => (
@@ -55,7 +57,7 @@ export function Elements({
       {removed && (
         <p class="notice form-begun">
           <span>
-            Removed: <span dir="auto">{removed.element.name || 'an Element without a name'}</span>
+            {filled(say.removed, { element: <span dir="auto">{removed.element.name || say.namelessElement}</span> })}
           </span>
           <button
             ref={putBack}
@@ -66,12 +68,12 @@ export function Elements({
               setRemoved(null);
             }}
           >
-            Put it back
+            {say.putBack}
           </button>
         </p>
       )}
       <button type="button" class={elements.length < ENOUGH ? 'main' : 'second'} onClick={add}>
-        <span>{elements.length === 0 ? 'Add the first Element' : 'Add an Element'}</span>
+        <span>{elements.length === 0 ? say.addFirst : say.add}</span>
       </button>
     </section>
   );

@@ -8,8 +8,8 @@ import { Missing, useLoaded } from '../loaded.tsx';
 import { Refused } from '../table/refused.tsx';
 import { Site } from '../site.tsx';
 import { Problems } from './problems.tsx';
-
-const POOLS = { starter: 'the shipped cards', sets: 'imported sets', list: 'a list of its own' } as const;
+import { planeTexts as say } from '../../texts/story/planes.ts';
+import { campaignTexts } from '../../texts/story/campaigns.ts';
 
 /** All planes, and ways to make a new one. */
 export function PlanesPage() {
@@ -17,13 +17,9 @@ export function PlanesPage() {
     const [all, known] = await Promise.all([planes(), formats()]);
     return { planes: all, ...termsOf(known) };
   });
-  const session = list.state === 'there' ? list.value.session : 'session';
+  const session = list.state === 'there' ? list.value.session : campaignTexts.session;
   return (
-    <Site
-      title="Planes"
-      at="planes"
-      about={`Where ${session}s take place: what is known of a world, and the cards it lends. Anyone may play on any plane and copy it; only whoever has its secret can change it.`}
-    >
+    <Site title={say.title} at="planes" about={say.about(session)}>
       <NewPlane />
       {list.state === 'there' ? (
         <ol class="plane-list">
@@ -32,7 +28,7 @@ export function PlanesPage() {
           ))}
         </ol>
       ) : (
-        <Missing what="Looking for planes …" loaded={list} again={again} />
+        <Missing what={say.looking} loaded={list} again={again} />
       )}
     </Site>
   );
@@ -43,16 +39,12 @@ function PlaneLine({ plane, session }: { plane: PlaneInfo; session: string }) {
   return (
     <li>
       <a class="panel plane-line" href={`/planes/${encodeURIComponent(plane.id)}`}>
-        <h2 dir="auto">{plane.name || 'A plane without a name'}</h2>
+        <h2 dir="auto">{plane.name || say.nameless}</h2>
         <p class="plane-tags">
-          {plane.shipped && <span class="tag">comes with the server</span>}
-          {mine && <span class="tag mine">yours</span>}
-          {mine && plane.offered > 0 && (
-            <span class="tag mine">
-              {plane.offered === 1 ? '1 Element offered' : `${plane.offered} Elements offered`}
-            </span>
-          )}
-          <span class={plane.ready ? 'tag now' : 'tag'}>{plane.ready ? `ready for ${session}s` : 'not finished'}</span>
+          {plane.shipped && <span class="tag">{say.shipped}</span>}
+          {mine && <span class="tag mine">{say.yours}</span>}
+          {mine && plane.offered > 0 && <span class="tag mine">{say.offered(plane.offered)}</span>}
+          <span class={plane.ready ? 'tag now' : 'tag'}>{plane.ready ? say.ready(session) : say.unfinished}</span>
         </p>
         {plane.concept && (
           <p dir="auto" class="plane-concept">
@@ -60,8 +52,8 @@ function PlaneLine({ plane, session }: { plane: PlaneInfo; session: string }) {
           </p>
         )}
         <p class="quiet-text">
-          {plane.elements} {plane.elements === 1 ? 'Element' : 'Elements'}
-          {plane.elements < ENOUGH && ` of ${ENOUGH}`} · {plane.pool ? POOLS[plane.pool] : 'no cards yet'}
+          {plane.elements < ENOUGH ? say.elementsOf(plane.elements, ENOUGH) : say.elements(plane.elements)} ·{' '}
+          {plane.pool ? say.pools[plane.pool] : say.noPool}
         </p>
       </a>
     </li>
@@ -102,14 +94,7 @@ function NewPlane() {
       const content = await jsonOf(chosen);
       if (file.current) file.current.value = '';
       if (content === undefined) {
-        setProblems([
-          {
-            where: '',
-            message: `“${chosen.name}” is no JSON file.`,
-            clauses: [],
-            mend: 'Choose a file that was saved from the page of a plane.',
-          },
-        ]);
+        setProblems([{ where: '', message: say.noJson(chosen.name), clauses: [], mend: say.noJsonMend }]);
         return null;
       }
       const taken = await importPlane(content);
@@ -117,19 +102,19 @@ function NewPlane() {
       return taken.taken ? { id: taken.plane.id, token: taken.token } : null;
     });
   return (
-    <section class="panel plane-new" aria-label="A new plane">
+    <section class="panel plane-new" aria-label={say.new}>
       <div class="buttons">
         <button type="button" class="main" disabled={busy} onClick={() => void fresh()}>
-          <span>Make a plane</span>
+          <span>{say.make}</span>
         </button>
         <label class="second file">
-          From a file …
+          {say.fromFile}
           <input
             ref={file}
             class="sr"
             type="file"
             accept=".json,application/json"
-            aria-label="A plane from a file"
+            aria-label={say.file}
             disabled={busy}
             onChange={() => void read()}
           />
@@ -139,7 +124,7 @@ function NewPlane() {
       {problems.length > 0 && (
         <>
           <p>
-            <strong>The file was not taken.</strong>
+            <strong>{say.notTaken}</strong>
           </p>
           <Problems problems={problems} />
         </>

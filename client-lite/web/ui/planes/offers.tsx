@@ -4,6 +4,8 @@ import { decideOffer, Failed } from '../../connection/http.ts';
 import { Cost } from '../card/pips.tsx';
 import { Refused } from '../table/refused.tsx';
 import { Terms } from './terms.ts';
+import { planeTexts as say } from '../../texts/story/planes.ts';
+import { filled } from '../filled.ts';
 
 type Offer = PlaneDetail['offers'][number];
 
@@ -45,14 +47,9 @@ export function Offers({
     }
   };
   return (
-    <section class="panel plane-offers" aria-label={`Elements from ${session}s`}>
-      <h2>From {session}s</h2>
-      {plane.offers.length > 0 && (
-        <p class="quiet-text">
-          Elements that {session}s made here. Take one to make it part of the plane; you may remove it later. One that
-          you decline is not offered again; those who made it still know it.
-        </p>
-      )}
+    <section class="panel plane-offers" aria-label={say.offers.label(session)}>
+      <h2>{say.from(session)}</h2>
+      {plane.offers.length > 0 && <p class="quiet-text">{say.offers.about(session)}</p>}
       <OfferList
         offers={plane.offers}
         buttons={(offer) => (
@@ -64,10 +61,10 @@ export function Offers({
                 disabled={sending || !ready}
                 onClick={() => void decide(offer, false)}
               >
-                Decline
+                {say.offers.decline}
               </button>
               <button type="button" class="main" disabled={sending || !ready} onClick={() => void decide(offer, true)}>
-                <span>Take into the plane</span>
+                <span>{say.offers.take}</span>
               </button>
             </div>
             {said && 'refusal' in said && isAt(said, offer) && <Refused refusal={said.refusal} />}
@@ -77,15 +74,9 @@ export function Offers({
       <p role="status" class={said && 'took' in said ? 'notice' : 'sr'}>
         {said
           && 'took' in said
-          && (said.took ? (
-            <>
-              <span dir="auto">{said.offer.element.name}</span> is now part of the plane: the last of its Elements.
-            </>
-          ) : (
-            <>
-              <span dir="auto">{said.offer.element.name}</span> is declined.
-            </>
-          ))}
+          && filled(said.took ? say.offers.taken : say.offers.declined, {
+            element: <span dir="auto">{said.offer.element.name}</span>,
+          })}
       </p>
     </section>
   );
@@ -114,10 +105,13 @@ export function OfferList({
             </p>
           )}
           <p class="quiet-text">
-            Made in{' '}
-            <a href={`/adventure/${encodeURIComponent(offer.session.id)}`} dir="auto">
-              {offer.session.title}
-            </a>
+            {filled(say.offers.madeIn, {
+              session: (
+                <a href={`/adventure/${encodeURIComponent(offer.session.id)}`} dir="auto">
+                  {offer.session.title}
+                </a>
+              ),
+            })}
           </p>
           {buttons?.(offer)}
         </li>

@@ -12,6 +12,7 @@ import { PoolCheck } from './pool.tsx';
 import { Problems } from './problems.tsx';
 import { Terms } from './terms.ts';
 import { PlaneWays } from './ways.tsx';
+import { planeTexts as say } from '../../texts/story/planes.ts';
 
 /** A plane: its owner can change it, everyone can read and copy it. */
 export function PlanePage({ id, token }: { id: string; token: string | null }) {
@@ -26,8 +27,8 @@ export function PlanePage({ id, token }: { id: string; token: string | null }) {
   }, [yours]);
   if (found.state !== 'there')
     return (
-      <Site title="A plane" at="planes">
-        <Missing what="Looking for the plane …" loaded={found} again={again} />
+      <Site title={say.aPlane} at="planes">
+        <Missing what={say.lookingOne} loaded={found} again={again} />
       </Site>
     );
   const { plane, terms } = found.value;
@@ -46,30 +47,21 @@ function PlaneReading({ plane, wrongSecret }: { plane: PlaneDetail; wrongSecret:
   const { draft } = plane;
   const { session } = useContext(Terms);
   return (
-    <Site title={plane.name || 'A plane without a name'} at="planes" about={<span dir="auto">{plane.concept}</span>}>
-      {wrongSecret && (
-        <p class="refused">
-          The secret in this address does not open this plane: it can be read, but not changed. Look for the link that
-          was shown when it was made.
-        </p>
-      )}
+    <Site title={plane.name || say.nameless} at="planes" about={<span dir="auto">{plane.concept}</span>}>
+      {wrongSecret && <p class="refused">{say.wrongSecret}</p>}
       <section class="panel plane-ways">
-        <p>
-          {plane.shipped
-            ? 'This plane comes with the server: it can be played on and copied, and nobody changes it.'
-            : 'Somebody else made this plane: you may play on it and copy it.'}
-        </p>
+        <p>{plane.shipped ? say.isShipped : say.isOthers}</p>
         <PlaneWays plane={plane} />
       </section>
       {plane.missing.length > 0 && (
         <section class="panel">
-          <h2>What it still lacks</h2>
+          <h2>{say.lacks}</h2>
           <Problems problems={plane.missing} />
         </section>
       )}
       <section class="panel">
         <h2>
-          Elements <small>{draft.elements.length}</small>
+          {say.elementsTitle} <small>{draft.elements.length}</small>
         </h2>
         <ul class="element-reading">
           {draft.elements.map((element, at) => (
@@ -91,13 +83,13 @@ function PlaneReading({ plane, wrongSecret }: { plane: PlaneDetail; wrongSecret:
       {plane.offers.length > 0 && (
         <section class="panel">
           <h2>
-            From {session}s <small>not part of the plane; a copy may have them</small>
+            {say.from(session)} <small>{say.fromNote}</small>
           </h2>
           <OfferList offers={plane.offers} />
         </section>
       )}
       <section class="panel">
-        <h2>Its cards</h2>
+        <h2>{say.cards}</h2>
         <PoolCheck pool={draft.pool} />
       </section>
     </Site>

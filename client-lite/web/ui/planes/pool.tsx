@@ -19,12 +19,14 @@ import { Cost } from '../card/pips.tsx';
 import { Refused } from '../table/refused.tsx';
 import { Problems } from './problems.tsx';
 import { Terms } from './terms.ts';
+import { magicTexts } from '../../texts/magic.ts';
+import { poolTexts as words } from '../../texts/story/planes.ts';
 
 const KINDS: readonly (readonly [PoolKind, string, string])[] = [
-  ['starter', 'The shipped cards', 'cards of our own, all of them fully automated'],
-  ['sets', 'Imported sets', 'the fully automated cards of these sets; others if you like'],
-  ['all', 'The whole catalog', 'every imported card that is fully automated; others if you like'],
-  ['list', 'A list', 'a cube or a drawer, in as many copies as it says'],
+  ['starter', words.starter, words.starterAbout],
+  ['sets', words.sets, words.setsAbout],
+  ['all', words.all, words.allAbout],
+  ['list', words.list, words.listAbout],
 ];
 
 /** Cards from which the Roads and the Weather of a plane are drawn. */
@@ -38,7 +40,7 @@ export function PoolField({ pool, change }: { pool: PlaneDraft['pool']; change(p
   };
   return (
     <fieldset class="formats cards-from">
-      <legend>The cards of this plane</legend>
+      <legend>{words.title}</legend>
       {KINDS.map(([kind, label, about]) => (
         <label key={kind} class={texts.kind === kind ? 'format on' : 'format'}>
           <input type="radio" name="pool" checked={texts.kind === kind} onChange={() => say({ kind })} />
@@ -49,7 +51,7 @@ export function PoolField({ pool, change }: { pool: PlaneDraft['pool']; change(p
         </label>
       ))}
       {texts.kind === 'sets' && (
-        <Sets label="Codes of sets" value={texts.sets} rulings={texts.rulings} change={(sets) => say({ sets })} />
+        <Sets label={words.codes} value={texts.sets} rulings={texts.rulings} change={(sets) => say({ sets })} />
       )}
       {(texts.kind === 'sets' || texts.kind === 'all') && (
         <PartlyAutomated checked={texts.rulings} change={(rulings) => say({ rulings })} />
@@ -57,7 +59,7 @@ export function PoolField({ pool, change }: { pool: PlaneDraft['pool']; change(p
       {texts.kind === 'list' && (
         <div class="person-deck">
           <DeckField
-            label="List of the cards"
+            label={words.cards}
             value={texts.list}
             change={(list) => say({ list })}
             request={{ format, as: 'pool' }}
@@ -106,15 +108,12 @@ export function PoolCheck({ pool }: { pool: PlanePool | null }) {
       clearTimeout(timer);
     };
   }, [about, characters]);
-  if (pool === null)
-    return <p class="quiet-text">Say which cards it has, to see for how many {character}s they are enough.</p>;
+  if (pool === null) return <p class="quiet-text">{words.none(character)}</p>;
   return (
     <div class="pool-check">
       <div class="role-count">
-        <span>
-          Enough for a {session} of how many {character}s?
-        </span>
-        <Stepper label={`${character}s`} value={characters} min={1} max={most} change={setCharacters} />
+        <span>{words.howMany(session, character)}</span>
+        <Stepper label={words.characters(character)} value={characters} min={1} max={most} change={setCharacters} />
       </div>
       <div class={busy ? 'pool-report busy' : 'pool-report'} role="status" aria-busy={busy}>
         {refusal ? (
@@ -123,7 +122,7 @@ export function PoolCheck({ pool }: { pool: PlanePool | null }) {
           <Report report={report} />
         ) : (
           <p class="quiet-text">
-            <span class="spinner" aria-hidden="true" /> Counting …
+            <span class="spinner" aria-hidden="true" /> {words.counting}
           </p>
         )}
       </div>
@@ -138,15 +137,15 @@ function Report({ report }: { report: PoolReport }) {
     <>
       <p class={report.ok ? 'deck-verdict fine' : 'deck-verdict refused'}>
         <strong>{verdictOf(report, terms)}</strong>{' '}
-        {report.ok && report.carries > report.characters && <span>At most {report.carries}.</span>}
+        {report.ok && report.carries > report.characters && <span>{words.atMost(report.carries)}</span>}
       </p>
       <div class="pool-table">
         <table>
-          <caption class="sr">What there is of each colour, and what is needed</caption>
+          <caption class="sr">{words.table}</caption>
           <thead>
             <tr>
               <th scope="col">
-                <span class="sr">Colour</span>
+                <span class="sr">{words.colour}</span>
               </th>
               {report.kinds.map((name) => (
                 <th scope="col" key={name}>
@@ -156,13 +155,13 @@ function Report({ report }: { report: PoolReport }) {
             </tr>
           </thead>
           <tbody>
-            {COLOURS.map(([colour, name]) => {
+            {COLOURS.map((colour) => {
               const row = report.colours.find((other) => other.colour === colour);
               return (
                 <tr key={colour}>
                   <th scope="row">
                     <Cost text={colour} />
-                    <span class="sr">{name}</span>
+                    <span class="sr">{magicTexts.colours[colour]}</span>
                   </th>
                   {report.kinds.map((kind, at) => (
                     <StockCell key={kind} stock={row?.stocks[at]} />
@@ -174,8 +173,8 @@ function Report({ report }: { report: PoolReport }) {
         </table>
       </div>
       <p class="quiet-text">
-        Each: what there is, of what is needed. {report.cards} different cards
-        {report.neverDealt !== null && `; ${report.neverDealt}`}.{short && <strong class="problem"> {short}</strong>}
+        {words.legend(report.cards, report.neverDealt)}
+        {short && <strong class="problem"> {short}</strong>}
       </p>
       <LeftOut report={report} />
       <Problems problems={report.problems} />
@@ -192,8 +191,9 @@ export function LeftOut({ report }: { report: PoolReport }) {
     <details class="left-out">
       <summary>{says}</summary>
       <p class="quiet-text" dir="auto">
-        {report.leftOut.join(' · ')}
-        {report.leftOutCount > report.leftOut.length && ` and ${report.leftOutCount - report.leftOut.length} more`}
+        {report.leftOutCount > report.leftOut.length
+          ? words.more(report.leftOut.join(' · '), report.leftOutCount - report.leftOut.length)
+          : report.leftOut.join(' · ')}
       </p>
     </details>
   );
@@ -202,10 +202,10 @@ export function LeftOut({ report }: { report: PoolReport }) {
 function StockCell({ stock }: { stock: PoolReport['colours'][number]['stocks'][number] | undefined }) {
   if (!stock) return <td>–</td>;
   return (
-    <td class={stock.short > 0 ? 'short' : ''} title={`${stock.cards} different cards`}>
-      {stock.have === null ? <span aria-label="any number">∞</span> : stock.have}
+    <td class={stock.short > 0 ? 'short' : ''} title={words.different(stock.cards)}>
+      {stock.have === null ? <span aria-label={words.anyNumber}>∞</span> : stock.have}
       <small> / {stock.need}</small>
-      {stock.short > 0 && <b> {stock.short} short</b>}
+      {stock.short > 0 && <b> {words.short(stock.short)}</b>}
     </td>
   );
 }

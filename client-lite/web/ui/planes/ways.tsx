@@ -5,6 +5,9 @@ import { keyring } from '../../kept/keyring.ts';
 import { copyOf } from '../../pages/plane.ts';
 import { Refused } from '../table/refused.tsx';
 import { Terms } from './terms.ts';
+import { planeTexts } from '../../texts/story/planes.ts';
+
+const { ways: say } = planeTexts;
 
 /** Ways to use a plane that are open to everyone, such as copying it. */
 export function PlaneWays({ plane }: { plane: PlaneDetail }) {
@@ -25,19 +28,19 @@ export function PlaneWays({ plane }: { plane: PlaneDetail }) {
       <div class="buttons">
         {plane.ready && (
           <a class="main" href={`/adventures?plane=${encodeURIComponent(plane.id)}`}>
-            <span>Set up a {session} here</span>
+            <span>{say.setUp(session)}</span>
           </a>
         )}
         <button type="button" class="second" onClick={() => void copy()}>
-          Copy it
+          {say.copy}
         </button>
         {plane.offers.length > 0 && (
           <button type="button" class="second" onClick={() => void copy(plane.offers)}>
-            Copy it with what {session}s made
+            {say.copyWith(session)}
           </button>
         )}
         <a class="second" href={planeFile(plane.id)} download>
-          Save as a file
+          {say.save}
         </a>
       </div>
       {refusal && <Refused refusal={refusal} />}

@@ -1,20 +1,16 @@
 import type { TaleView } from '../../../../server/protocol/index.ts';
 import { Clause } from '../table/log.tsx';
 import { Rich } from '../card/pips.tsx';
+import { taleTexts as say } from '../../texts/story/tale.ts';
 
 /** Phases of the tale. On a narrow page, the present one with its number. */
 export function Phases({ phases }: { phases: TaleView['phases'] }) {
   const at = phases.findIndex((phase) => phase.is === 'now');
   const now = phases[at];
   return (
-    <nav class="phases" aria-label="Phases">
+    <nav class="phases" aria-label={say.phases}>
       <p class="phase-now">
-        <strong>{now?.label ?? 'At its end'}</strong>{' '}
-        {now && (
-          <small>
-            {at + 1} of {phases.length}
-          </small>
-        )}
+        <strong>{now?.label ?? say.end}</strong> {now && <small>{say.phaseOf(at + 1, phases.length)}</small>}
       </p>
       <ol>
         {phases.map((phase) => (
@@ -23,7 +19,7 @@ export function Phases({ phases }: { phases: TaleView['phases'] }) {
             <span>
               {phase.label}
               <span class="sr">
-                {phase.is === 'done' ? ', done' : phase.is === 'ahead' ? ', still ahead' : ', now'}
+                {phase.is === 'done' ? say.phaseIs.done : phase.is === 'ahead' ? say.phaseIs.ahead : say.phaseIs.now}
               </span>
             </span>
           </li>
@@ -37,14 +33,14 @@ export function Phases({ phases }: { phases: TaleView['phases'] }) {
 export function Meters({ meters }: { meters: TaleView['meters'] }) {
   if (meters.length === 0) return null;
   return (
-    <div class="meters" role="group" aria-label="What everybody watches">
+    <div class="meters" role="group" aria-label={say.meters}>
       {meters.map((meter) => (
         <div key={meter.key} class={`meter side-${meter.side ?? 'none'}`}>
           <span class="meter-label">{meter.label}</span>
           <b class="meter-n">{meter.value}</b>
           {meter.of !== undefined && (
             <span class="meter-of">
-              <span class="sr">of </span>
+              <span class="sr">{say.of} </span>
               <span aria-hidden="true">/ </span>
               {meter.of}
             </span>

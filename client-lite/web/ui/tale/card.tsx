@@ -3,6 +3,8 @@ import { Art } from '../card/art.tsx';
 import { frameOf } from '../card/frame.ts';
 import { Cost } from '../card/pips.tsx';
 import { useReader } from '../reader.ts';
+import { magicTexts } from '../../texts/magic.ts';
+import { taleTexts as say } from '../../texts/story/tale.ts';
 
 type Marks = NonNullable<TaleCard['marks']>;
 
@@ -22,10 +24,8 @@ export function MarkDots({ marks }: { marks: Marks }) {
   return (
     <>
       {marks.map(({ label, n }) => (
-        <span key={label} class="mark-dots" title={`${label}: ${n}`}>
-          <span class="sr">
-            {label}: {n}
-          </span>
+        <span key={label} class="mark-dots" title={say.mark(label, n)}>
+          <span class="sr">{say.mark(label, n)}</span>
           {n > 0 && n <= 5 ? <i aria-hidden="true">{'●'.repeat(n)}</i> : <i aria-hidden="true">{n}</i>}
           <small aria-hidden="true">{label}</small>
         </span>
@@ -52,8 +52,8 @@ export function TaleTile({ card, story }: { card: TaleCard; story?: string | und
       )}
       {card.marks && <MarkDots marks={card.marks} />}
       {card.value !== undefined && (
-        <b class="tale-value" title="mana value">
-          <span class="sr">mana value </span>
+        <b class="tale-value" title={magicTexts.manaValue}>
+          <span class="sr">{magicTexts.manaValue} </span>
           {card.value}
         </b>
       )}
@@ -64,7 +64,7 @@ export function TaleTile({ card, story }: { card: TaleCard; story?: string | und
         {face && (named || card.faceDown) && (
           <p class="tale-tile-card">
             {named && <Look card={card.card ?? ''} face={face} />}
-            {card.faceDown && <span class="tag">face down</span>}
+            {card.faceDown && <span class="tag">{magicTexts.faceDown}</span>}
           </p>
         )}
         {face && !named && (
@@ -91,7 +91,7 @@ export function TaleTile({ card, story }: { card: TaleCard; story?: string | und
 function Look({ card, face }: { card: string; face: CardView }) {
   const { look } = useReader();
   return (
-    <button type="button" class="tale-look" aria-label={`Read the card ${face.name}`} onClick={() => look(card)}>
+    <button type="button" class="tale-look" aria-label={say.readCard(face.name)} onClick={() => look(card)}>
       <span>{face.name}</span> <Cost text={face.cost} />
     </button>
   );

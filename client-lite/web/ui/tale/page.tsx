@@ -17,15 +17,17 @@ import { Links } from './links.tsx';
 import { Meters, Papers, Phases } from './blocks.tsx';
 import { Sheets } from './sheets.tsx';
 import { StationParts, stationNow, Tracks } from './tracks.tsx';
+import { taleTexts as say } from '../../texts/story/tale.ts';
+import { filled } from '../filled.ts';
 
 type Tab = 'ask' | 'tracks' | 'sheets' | 'story';
 
 /** Tabs of a narrow page: one for each part that has content. */
 const tabsOf = (tale: TaleView): [Tab, string][] => [
-  ['ask', 'Question'],
+  ['ask', say.question],
   ...(tale.tracks.length > 0 ? [['tracks', wordsOf(tale).tracks] as [Tab, string]] : []),
   ...(tale.sheets.length > 0 ? [['sheets', wordsOf(tale).sheets] as [Tab, string]] : []),
-  ['story', 'Story'],
+  ['story', say.story],
 ];
 
 /**
@@ -79,13 +81,13 @@ export function TalePage({
       <div class={lost ? 'tale-page lost' : 'tale-page'} data-tab={tab}>
         <Bar view={view} state={state} game={game} title={tale.title} />
         <div class="tale-head">{head}</div>
-        <nav class="tale-tabs" aria-label="Parts of the page">
+        <nav class="tale-tabs" aria-label={say.parts}>
           {tabsOf(tale).map(([key, label]) => (
             <button type="button" key={key} aria-current={key === tab} onClick={() => setTab(key)}>
               {label}
               {key === 'ask' && question && (
                 <i class="asked-dot">
-                  <span class="sr"> (you are asked)</span>
+                  <span class="sr"> {say.askedDot}</span>
                 </i>
               )}
             </button>
@@ -123,7 +125,7 @@ export function TalePage({
             </section>
           )}
         </main>
-        <aside class="tale-side tale-part story" aria-label="Story">
+        <aside class="tale-side tale-part story" aria-label={say.story}>
           <div class="papers">{papers}</div>
           {!view.over && <Links view={view} />}
           {question && <WaitedFor view={view} />}
@@ -132,7 +134,7 @@ export function TalePage({
         {state.away && <Away state={state} game={game} />}
         <Preview view={view} />
         <Windows view={view} state={state} question={question} />
-        <Announcer log={state.match.log} question={question ? `You are asked: ${question.part.title}` : ''} />
+        <Announcer log={state.match.log} question={question ? say.asked(question.part.title) : ''} />
       </div>
     </ReaderProvider>
   );
@@ -166,11 +168,11 @@ function useNextQuestion(state: GameState, question: Question | null): RefObject
 /** Way back to the match, while a person only looks at the tale. */
 function BackToTable({ question, game }: { question: Question | null; game: Game }) {
   return (
-    <section class="question" aria-label="The match">
-      <p>{question ? `You are asked at the table: ${question.part.title}` : 'The match goes on at the table.'}</p>
+    <section class="question" aria-label={say.match}>
+      <p>{question ? say.askedAtTable(question.part.title) : say.matchGoesOn}</p>
       <div class="buttons">
         <button type="button" class="main" onClick={() => game.set({ reading: false })}>
-          <span>Back to the table</span>
+          <span>{say.toTable}</span>
         </button>
       </div>
     </section>
@@ -182,11 +184,11 @@ function Standing({ view, game }: { view: View; game: Game }) {
   const offers = standingIn(view);
   if (offers.length === 0) return null;
   return (
-    <section class="standing" aria-label="At any time">
-      <h3>At any time</h3>
+    <section class="standing" aria-label={say.anyTime}>
+      <h3>{say.anyTime}</h3>
       {offers.map((prompt) => (
         <button type="button" class="second" key={promptKey(prompt)} onClick={() => game.turnTo(prompt)}>
-          {prompt.part.title} …
+          {say.offer(prompt.part.title)}
         </button>
       ))}
     </section>
@@ -200,9 +202,7 @@ function StepSoFar({ tale }: { tale: TaleView }) {
   return (
     <details class="step-so-far" open>
       <summary>
-        <span>
-          {wordsOf(tale).station} {station.n} so far: <bdi>{station.title}</bdi>
-        </span>
+        <span>{filled(say.soFar(wordsOf(tale).station, station.n), { title: <bdi>{station.title}</bdi> })}</span>
       </summary>
       <StationParts station={station} />
     </details>
@@ -214,11 +214,9 @@ function WaitedFor({ view }: { view: View }) {
   const others = view.waiting.filter((wait) => wait.person !== view.you.person);
   if (others.length === 0) return null;
   return (
-    <ul class="tale-waits" aria-label="Also waited for">
+    <ul class="tale-waits" aria-label={say.waits}>
       {others.map((wait) => (
-        <li key={`${wait.person} ${wait.what}`}>
-          {personOf(view, wait.person)?.name}: {wait.what}
-        </li>
+        <li key={`${wait.person} ${wait.what}`}>{say.waitsFor(personOf(view, wait.person)?.name ?? '', wait.what)}</li>
       ))}
     </ul>
   );

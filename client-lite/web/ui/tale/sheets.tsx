@@ -4,6 +4,7 @@ import { personOf } from '../../match/names.ts';
 import type { TaleWords } from '../../pages/tale.ts';
 import { Clause } from '../table/log.tsx';
 import { TaleNames, TaleTile } from './card.tsx';
+import { taleTexts as say } from '../../texts/story/tale.ts';
 
 /** Groups of this many cards are shown as a folded list of names. */
 const MANY = 11;
@@ -35,13 +36,13 @@ export function Sheets({ view, sheets, words }: { view: View; sheets: readonly T
 
 const whose = (view: View, sheet: TaleSheet): string => {
   if (sheet.person === undefined) return '';
-  return sheet.person === view.you.person ? 'yours' : (personOf(view, sheet.person)?.name ?? '');
+  return sheet.person === view.you.person ? say.yours : (personOf(view, sheet.person)?.name ?? '');
 };
 
 /** "40 cards", with the group's note, which may begin with the count itself. */
 const countOf = ({ cards, note }: TaleSheet['groups'][number]): string => {
-  const count = `${cards.length} cards`;
-  return !note || note.startsWith(count) ? note || count : `${count}. ${note}`;
+  if (!note) return say.cards(cards.length);
+  return note.startsWith(String(cards.length)) ? note : say.cardsWith(cards.length, note);
 };
 
 /** A character's sheet. A text that is labelled with a card's name is shown with that card. */

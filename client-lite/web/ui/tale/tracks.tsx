@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { TaleTrack, View } from '../../../../server/protocol/index.ts';
 import { counted, type TaleWords } from '../../pages/tale.ts';
 import { TaleNames, TaleTile } from './card.tsx';
+import { taleTexts as say } from '../../texts/story/tale.ts';
 
 type Station = TaleTrack['stations'][number];
 
@@ -24,7 +25,7 @@ export function Tracks({ view, tracks, words }: { view: View; tracks: readonly T
               <strong dir="auto">{track.title}</strong>
               <small>
                 {counted(track.stations.length, words.station)}
-                {track === going && <span class="asked"> now</span>}
+                {track === going && <span class="asked"> {say.now}</span>}
               </small>
             </button>
           ))}
@@ -67,7 +68,7 @@ function Track({ track, shown, word }: { track: TaleTrack; shown: boolean; word:
         <span dir="auto">{track.title}</span> <small>{counted(n, word)}</small>
       </h3>
       {n === 0 ? (
-        <p class="quiet-text track-empty">There is no {word} here yet.</p>
+        <p class="quiet-text track-empty">{say.emptyTrack(word)}</p>
       ) : (
         <>
           {n > 1 && (
@@ -77,7 +78,7 @@ function Track({ track, shown, word }: { track: TaleTrack; shown: boolean; word:
                   type="button"
                   key={station.n}
                   class={`station-go ${outcome(station)}`}
-                  aria-label={`${word} ${station.n}: ${station.title}`}
+                  aria-label={say.stationOf(word, station.n, station.title)}
                   onClick={() => go(at)}
                 >
                   <span class="station-n">{station.n}</span>
@@ -106,7 +107,7 @@ function StationTile({ station }: { station: Station }) {
       <header>
         <span class="station-n">{station.n}</span>
         <h4 dir="auto">{station.title}</h4>
-        {station.now && <span class="tag now">now</span>}
+        {station.now && <span class="tag now">{say.now}</span>}
       </header>
       <StationParts station={station} />
       {station.result && <p class={`station-result side-${station.side ?? 'none'}`}>{station.result}</p>}
@@ -120,7 +121,7 @@ export function StationParts({ station }: { station: Pick<Station, 'land' | 'par
     <div class="station-parts">
       {station.land && (
         <p class="station-land">
-          <span class="tag">land</span> <TaleNames cards={[station.land]} />
+          <span class="tag">{say.land}</span> <TaleNames cards={[station.land]} />
         </p>
       )}
       {station.parts.map((part, at) => (

@@ -1,0 +1,41 @@
+import { texts } from '../texts.ts';
+
+/** Texts of the page of a tale: phases, tracks, sheets, and the story. */
+export const taleTexts = texts({
+  /** words of a format that has none of its own */
+  track: 'Line',
+  station: 'Stop',
+  sheet: 'Character',
+  plural: (word: string) => `${word}s`,
+  counted: (n: number, word: string) => `${n} ${n === 1 ? word : `${word}s`}`,
+  parts: 'Parts of the page',
+  question: 'Question',
+  story: 'Story',
+  askedDot: '(you are asked)',
+  asked: (title: string) => `You are asked: ${title}`,
+  match: 'The match',
+  askedAtTable: (title: string) => `You are asked at the table: ${title}`,
+  matchGoesOn: 'The match goes on at the table.',
+  toTable: 'Back to the table',
+  anyTime: 'At any time',
+  offer: (title: string) => `${title} …`,
+  /** `<title>`: the title of the station */
+  soFar: (station: string, n: number) => `${station} ${n} so far: <title>`,
+  waits: 'Others we wait for',
+  waitsFor: (person: string, what: string) => `${person}: ${what}`,
+  phases: 'Phases',
+  end: 'The end',
+  phaseOf: (n: number, of: number) => `${n} of ${of}`,
+  phaseIs: { done: ', done', ahead: ', still ahead', now: ', now' },
+  meters: 'Shared totals',
+  of: 'of',
+  mark: (label: string, n: number) => `${label}: ${n}`,
+  readCard: (card: string) => `Read the card ${card}`,
+  yours: 'yours',
+  cards: (n: number) => `${n} cards`,
+  cardsWith: (n: number, note: string) => `${n} cards. ${note}`,
+  now: 'now',
+  land: 'land',
+  emptyTrack: (station: string) => `No ${station} here yet.`,
+  stationOf: (station: string, n: number, title: string) => `${station} ${n}: ${title}`,
+});
