@@ -37,12 +37,12 @@ describe('a file that a format reads', () => {
     expect(await readJson(file('null'), 1024)).toEqual({ content: null });
     expect(await readJson(file('{'), 1024)).toEqual({
       refusal: {
-        message: 'own.json is no JSON. In line 1, column 2: it ends where a name in quotes or } should be.',
-        mend: 'Mend it there, and choose it again.',
+        message: 'own.json is not valid JSON. In line 1, column 2: it ends where a name in quotes or } should be.',
+        mend: 'Fix that, then choose the file again.',
       },
     });
     expect(await readJson(file('{}', 3000), 1024)).toEqual({
-      refusal: { message: 'own.json has 3 KiB, and a file may have 1.', mend: 'Shorten it, and choose it again.' },
+      refusal: { message: 'own.json has 3 KiB; a file may have 1.', mend: 'Shorten it, then choose it again.' },
     });
   });
 });

@@ -84,7 +84,7 @@ describe.skipIf(!installed)('A card on its page', () => {
         true,
       ]);
       expect(await read.nth(2).textContent()).toMatch(
-        /What is missing: No phrase goes on from here\..*on the rest the table rules.*activated CR 113\.3b, 602.*cost:.*sorcery speed/,
+        /What is missing: No phrase goes on from here\..*the players resolve the rest.*activated CR 113\.3b, 602.*cost:.*sorcery speed/,
       );
       await read.nth(1).locator('summary').focus();
       await page.keyboard.press('Enter');

@@ -1,4 +1,5 @@
 import type { ClientMessage, PROTOCOL_VERSION, Refusal, ServerMessage } from '../../../server/protocol/index.ts';
+import { faultTexts } from '../texts/site.ts';
 
 /** Named by type alone, so that the message schemas stay out of the page; a raised version fails to compile here. */
 const PROTOCOL: typeof PROTOCOL_VERSION = 2;
@@ -40,12 +41,7 @@ export function backoff(tries: number, random: number): number {
   return Math.min(15_000, 500 * 2 ** Math.min(tries, 5)) * (0.75 + random / 2);
 }
 
-const lost: Refusal = {
-  code: 'unavailable',
-  message: 'The connection was lost before an answer came.',
-  clauses: [],
-  mend: 'It is being restored. Look whether your choice arrived, then try again.',
-};
+const lost: Refusal = { code: 'unavailable', message: faultTexts.lost, clauses: [], mend: faultTexts.lostMend };
 const PING_EVERY = 20_000;
 const PING_WAIT = 10_000;
 /** join refusals that may pass by themselves */

@@ -44,6 +44,7 @@ import type {
   TableRequest,
 } from '../../../server/protocol/index.ts';
 import type { Stops } from '../match/stops.ts';
+import { faultTexts } from '../texts/site.ts';
 
 /** A failed request with the server's refusal, or one in its place if the server gave none. */
 export class Failed extends Error {
@@ -68,9 +69,9 @@ function refusalIn(body: unknown): Refusal | null {
 export async function call<T>(path: string, init?: RequestInit): Promise<T> {
   const unreachable: Refusal = {
     code: 'unavailable',
-    message: 'The server does not answer.',
+    message: faultTexts.unreachable,
     clauses: [],
-    mend: 'Look at the connection, then try again.',
+    mend: faultTexts.unreachableMend,
   };
   const response = await fetch(path, {
     ...init,
@@ -83,7 +84,7 @@ export async function call<T>(path: string, init?: RequestInit): Promise<T> {
   if (!response) throw new Failed(unreachable);
   const body: unknown = response.status === 204 ? {} : await response.json().catch(() => null);
   if (response.ok && body !== null) return body as T;
-  throw new Failed(refusalIn(body) ?? { ...unreachable, message: `The server answered with ${response.status}.` });
+  throw new Failed(refusalIn(body) ?? { ...unreachable, message: faultTexts.answered(response.status) });
 }
 
 export const readyTable = (): Promise<TableInfo> => call('/api/ready');

@@ -1,5 +1,6 @@
 import { store } from './keyring.ts';
 import type { Texts } from './drafts.ts';
+import { faultTexts } from '../texts/site.ts';
 
 /** A situation file that one page hands to the judge's, with what the file cannot tell of the moment it was taken from. */
 export interface HandedOver {
@@ -17,10 +18,9 @@ function noteIn(value: unknown): string | undefined {
   if (!isWords(value)) return undefined;
   const list = (word: string): readonly string[] =>
     Array.isArray(value[word]) ? value[word].filter((entry): entry is string => typeof entry === 'string') : [];
-  const sentences = [
-    ['The file cannot tell', list('untold')] as const,
-    ['It forgets of this turn', list('forgotten')] as const,
-  ].flatMap(([says, what]) => (what.length > 0 ? [`${says}: ${what.join('; ')}.`] : []));
+  const sentences = (['untold', 'forgotten'] as const).flatMap((word) =>
+    list(word).length > 0 ? [faultTexts[word](list(word))] : [],
+  );
   return sentences.length > 0 ? sentences.join(' ') : undefined;
 }
 

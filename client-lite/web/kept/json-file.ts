@@ -1,4 +1,5 @@
 import { jsonFault, type Refusal } from '../../../server/protocol/index.ts';
+import { faultTexts } from '../texts/site.ts';
 
 /** Content of a chosen file; undefined if it is no JSON. */
 export async function jsonOf(file: File): Promise<unknown> {
@@ -18,15 +19,15 @@ export async function readJson(
   if (file.size > limit)
     return {
       refusal: {
-        message: `${file.name} has ${Math.ceil(file.size / KIB)} KiB, and a file may have ${limit / KIB}.`,
-        mend: 'Shorten it, and choose it again.',
+        message: faultTexts.fileTooLarge(file.name, Math.ceil(file.size / KIB), limit / KIB),
+        mend: faultTexts.fileTooLargeMend,
       },
     };
   const text = await file.text();
   const fault = jsonFault(text);
   return fault === null
     ? { content: JSON.parse(text) as unknown }
-    : { refusal: { message: `${file.name} is no JSON. In ${fault}.`, mend: 'Mend it there, and choose it again.' } };
+    : { refusal: { message: faultTexts.noJson(file.name, fault), mend: faultTexts.noJsonMend } };
 }
 
 /** Save a value as a JSON file through the browser. */

@@ -1,4 +1,5 @@
 import type { DeckReport } from '../../../server/protocol/index.ts';
+import { deckFieldTexts as say } from '../texts/lobby/decks.ts';
 
 type Problem = DeckReport['problems'][number];
 
@@ -28,17 +29,10 @@ export const percent = (part: number, all: number): number => (all === 0 ? 0 : M
 /** Verdict of a deck report in one sentence. */
 export function verdictOf(report: DeckReport): { readonly state: 'fine' | 'table' | 'refused'; readonly says: string } {
   const wrong = report.problems.length + report.faults.length;
-  if (wrong > 0) return { state: 'refused', says: `Fix ${wrong} ${wrong === 1 ? 'problem' : 'problems'} first.` };
+  if (wrong > 0) return { state: 'refused', says: say.fix(wrong) };
   const out = report.cards.filter((c) => c.state === 'unplayable').reduce((n, c) => n + c.count, 0);
   const table = report.cards.filter((c) => c.state === 'table' && c.section !== 'sideboard').length;
-  const left = out === 0 ? '' : ` ${out} ${out === 1 ? 'card' : 'cards'} that cannot be played yet will be left out.`;
-  if (table === 0)
-    return {
-      state: out > 0 ? 'table' : 'fine',
-      says: `${out > 0 ? 'The other cards are' : 'This deck is'} fully automated.${left}`,
-    };
-  return {
-    state: 'table',
-    says: `This deck can be played. ${table === 1 ? '1 card has' : `${table} cards have`} text that the players resolve themselves.${left}`,
-  };
+
+  if (table === 0) return out > 0 ? { state: 'table', says: say.wholeBut(out) } : { state: 'fine', says: say.whole };
+  return { state: 'table', says: out > 0 ? say.partlyBut(table, out) : say.partlyWhole(table) };
 }

@@ -5,6 +5,7 @@ import {
   type SetInfo,
   type TableRequest,
 } from '../../../server/protocol/index.ts';
+import { dealtTexts, fieldTexts } from '../texts/lobby/fields.ts';
 
 export type Who = TableRequest['people'][number]['who'];
 /** `deck`: a list, or `own` for one that this person brings later. Without it the server deals one. */
@@ -179,9 +180,9 @@ export const ruleName = (id: string): string => id.charAt(0).toUpperCase() + id.
 export function originText(from: Origin): string {
   switch (from.kind) {
     case 'format':
-      return `from ${from.name}`;
+      return fieldTexts.fromFormat(from.name);
     case 'variant':
-      return `variant ${from.name}`;
+      return fieldTexts.variant(from.name);
     case 'house':
       return `${from.name.charAt(0).toLowerCase()}${from.name.slice(1)} ${from.id}`;
   }
@@ -256,10 +257,7 @@ export const setOf = (text: string): string[] => [
 /** "dom: 127 of 171 cards are fully automated. 127 cards to deal from, and basic lands." */
 export function setWords(sets: readonly SetInfo[], rulings: boolean): string {
   const whole = sets.reduce((n, s) => n + s.whole, 0);
-  const each = `${sets.map((s) => `${s.set}: ${s.whole} of ${s.cards}`).join(' · ')} cards are fully automated.`;
-  return rulings
-    ? `${each} The others are there too, and basic lands.`
-    : `${each} ${whole} cards to deal from, and basic lands.`;
+  return rulings ? dealtTexts.partly(sets) : dealtTexts.whole(sets, whole);
 }
 
 /** The options of a form that are not at their default. */

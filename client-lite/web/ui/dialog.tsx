@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { siteTexts } from '../texts/site.ts';
 
 /** A window above the page. */
 export function Dialog({ label, close, children }: { label: string; close(): void; children: ComponentChildren }) {
@@ -25,7 +26,7 @@ export function Dialog({ label, close, children }: { label: string; close(): voi
     >
       <header>
         <h2>{label}</h2>
-        <button type="button" class="close" aria-label="Close" onClick={close}>
+        <button type="button" class="close" aria-label={siteTexts.close} onClick={close}>
           ✕
         </button>
       </header>

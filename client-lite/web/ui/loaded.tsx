@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Refusal } from '../../../server/protocol/index.ts';
 import { Failed } from '../connection/http.ts';
+import { siteTexts } from '../texts/site.ts';
 
 export type Loaded<T> = { state: 'loading' } | { state: 'there'; value: T } | { state: 'failed'; refusal: Refusal };
 
@@ -50,7 +51,7 @@ export function Missing({
       <h2>{loaded.refusal.message}</h2>
       <p>{loaded.refusal.mend}</p>
       <button type="button" class="second" onClick={again}>
-        Try again
+        {siteTexts.tryAgain}
       </button>
     </section>
   );

@@ -145,7 +145,7 @@ describe('a file from another page', () => {
     expect(handedOver('#from-match', texts)).toEqual({ file: { format: 'binding' } });
     texts.setItem('judge', JSON.stringify({ file: {}, note: { untold: ['an effect'], forgotten: ['life gained'] } }));
     expect(handedOver('#from-match', texts)?.note).toBe(
-      'The file cannot tell: an effect. It forgets of this turn: life gained.',
+      'The file cannot say: an effect. It leaves out of this turn: life gained.',
     );
     texts.setItem('judge', 'x');
     expect(handedOver('#from-match', texts)).toBeNull();

@@ -3,16 +3,15 @@ import { figures } from '../../match/names.ts';
 import { Picture } from './picture.tsx';
 import { frameOf } from './frame.ts';
 import { Cost, Rich } from './pips.tsx';
+import { magicTexts as say } from '../../texts/magic.ts';
+import { filled } from '../filled.ts';
 
 const lettersOf = (card: CardView): string => card.colors.join('');
 
 /** Time at which players are asked about a line that is not fully automated. */
 function ruledWhen(card: CardView, line: string): string {
-  if (card.partly?.includes(line))
-    return 'read as far as when it happens and what it costs: what it does, the table rules on as it resolves';
-  return /Instant|Sorcery/.test(card.typeLine)
-    ? 'not read: the table rules on it as the spell resolves'
-    : 'not read: have the table rule on it when it should matter';
+  if (card.partly?.includes(line)) return say.readLine;
+  return /Instant|Sorcery/.test(card.typeLine) ? say.readSpell : say.readOther;
 }
 
 /** Rules text line by line, with lines marked that are not automated. */
@@ -57,12 +56,10 @@ export function CardFrame({
       <Picture name={name} types={types} colors={object?.colors ?? (card ? lettersOf(card) : '')} image={card?.image} />
       <p class="card-type">{types}</p>
       <div class="card-text">
-        {card ? <RulesText card={card} /> : <p class="quiet-text">You may not look at this face.</p>}
-        {object?.keywords && object.keywords.length > 0 && <p class="now">Has {object.keywords.join(', ')}</p>}
+        {card ? <RulesText card={card} /> : <p class="quiet-text">{say.hidden}</p>}
+        {object?.keywords && object.keywords.length > 0 && <p class="now">{say.has(object.keywords)}</p>}
         {object?.costNow !== undefined && object.costNow !== card?.cost && (
-          <p class="now">
-            Costs <Cost text={object.costNow} /> now
-          </p>
+          <p class="now">{filled(say.costsNow, { cost: <Cost text={object.costNow} /> })}</p>
         )}
         {object?.notes?.map((note) => (
           <p key={note} class="now">
@@ -86,7 +83,7 @@ export function CardFrame({
 function OtherFace({ face }: { face: CardView }) {
   const shape = face.pt ?? (face.loyalty === undefined ? '' : String(face.loyalty));
   return (
-    <section class="other-face" aria-label={`Also on this card: ${face.name}`}>
+    <section class="other-face" aria-label={say.otherFace(face.name)}>
       <header>
         <strong>{face.name}</strong>
         <Cost text={face.cost} />
@@ -102,12 +99,12 @@ function OtherFace({ face }: { face: CardView }) {
 /** Everything about a permanent that is a state and not text. */
 function States({ object }: { object: ObjectView }) {
   const states = [
-    object.tapped && 'tapped',
-    object.sick && 'came under control this turn',
-    object.token && 'token',
-    object.faceDown && 'face down',
-    object.damage ? `${object.damage} damage` : '',
-    ...Object.entries(object.counters ?? {}).map(([kind, n]) => `${n} ${kind} counter${n === 1 ? '' : 's'}`),
+    object.tapped && say.tapped,
+    object.sick && say.sick,
+    object.token && say.token,
+    object.faceDown && say.faceDown,
+    object.damage ? say.damage(object.damage) : '',
+    ...Object.entries(object.counters ?? {}).map(([kind, n]) => say.counters(n, kind)),
   ].filter(Boolean);
   return states.length ? <p class="now">{states.join(' · ')}</p> : null;
 }

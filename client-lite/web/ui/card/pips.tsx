@@ -1,25 +1,12 @@
 import type { VNode } from 'preact';
 import { symbolsOf } from '../../match/symbols.ts';
+import { magicTexts } from '../../texts/magic.ts';
 
-const words: { readonly [symbol: string]: string } = {
-  W: 'white',
-  U: 'blue',
-  B: 'black',
-  R: 'red',
-  G: 'green',
-  C: 'colourless',
-  X: 'X',
-  T: 'tap',
-  Q: 'untap',
-  S: 'snow',
-  E: 'energy',
-  P: 'Phyrexian',
+const words: { readonly [symbol: string]: string } = magicTexts.symbols;
+const spoken = (symbol: string): string => {
+  const parts = symbol.split('/').map((part) => words[part] ?? part);
+  return parts.length > 1 ? magicTexts.hybrid(parts) : (parts[0] ?? '');
 };
-const spoken = (symbol: string): string =>
-  symbol
-    .split('/')
-    .map((part) => words[part] ?? part)
-    .join(' or ');
 
 /** Outlines of mana symbols in a 20 × 20 box: each colour has its own shape, for the colour-blind. */
 const outlines: { readonly [symbol: string]: VNode } = {

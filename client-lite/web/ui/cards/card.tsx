@@ -7,33 +7,16 @@ import { Missing, useLoaded } from '../loaded.tsx';
 import { Cost } from '../card/pips.tsx';
 import { Site } from '../site.tsx';
 import { LinesRead, PrintedText } from './reading.tsx';
+import { cardTexts as say } from '../../texts/cards.ts';
 
-const STATES: Readonly<
-  Record<CardDetail['state'], { readonly tag: string; readonly label: string; readonly says: string }>
-> = {
-  whole: { tag: 'now', label: 'fully automated', says: 'This card is fully automated.' },
-  table: {
-    tag: 'amiss',
-    label: 'partly automated',
-    says: 'The players resolve the marked text themselves. The rest is automated.',
-  },
-  unplayable: {
-    tag: 'amiss',
-    label: 'not playable',
-    says: 'This card cannot be played yet: it lacks something that players cannot resolve during a match.',
-  },
-};
+const { facts } = say;
 
 /** Share of the text that is automated, in a sentence. */
 function countOf(readings: readonly CardReading[]): string {
   const lines = readings.flatMap((r) => r.lines);
   const unread = lines.filter((l) => l.missing).length;
   if (lines.length === 0) return '';
-  if (unread === 0)
-    return lines.length === 1
-      ? 'Its line prints back to its own text.'
-      : `All of its ${lines.length} lines print back to their own text.`;
-  return `${unread} of ${lines.length} ${lines.length === 1 ? 'line' : 'lines'} ${unread === 1 ? 'is' : 'are'} not read.`;
+  return unread === 0 ? say.printsBack(lines.length) : say.unread(unread, lines.length);
 }
 
 /** A card: its faces, how each line of its text is read, and the rules behind it. */
@@ -41,25 +24,26 @@ export function CardPage({ id }: { id: string }) {
   const [loaded, again] = useLoaded(() => cardDetail(id), id);
   if (loaded.state !== 'there')
     return (
-      <Site title="A card" at="cards">
-        <Missing what="Looking for the card …" loaded={loaded} again={again} />
+      <Site title={say.aCard} at="cards">
+        <Missing what={say.lookingOne} loaded={loaded} again={again} />
       </Site>
     );
   const { card, state, odd, readings } = loaded.value;
-  const { tag, label, says } = STATES[state];
+
   return (
     <Site
       title={card.name}
       at="cards"
       about={
         <>
-          <span class={`tag ${tag}`}>{label}</span> {says} {countOf(readings)}
+          <span class={state === 'whole' ? 'tag now' : 'tag amiss'}>{say.tags[state]}</span> {say.states[state]}{' '}
+          {countOf(readings)}
         </>
       }
     >
       {odd.length > 0 && (
         <section class="panel">
-          <h2>What besides its text is not understood</h2>
+          <h2>{say.odd}</h2>
           <ul>
             {odd.map((why) => (
               <li key={why}>{why}</li>
@@ -109,24 +93,28 @@ function FacePanel({
 
 function Facts({ detail: { card, layout, printings, rules } }: { detail: CardDetail }) {
   return (
-    <section class="panel card-facts" aria-label="About the card">
+    <section class="panel card-facts" aria-label={facts.title}>
       <dl>
         <div>
-          <dt>Mana value</dt>
+          <dt>{facts.manaValue}</dt>
           <dd>{card.manaValue}</dd>
         </div>
         <div>
-          <dt>Colour identity</dt>
+          <dt>{facts.identity}</dt>
           <dd>
-            {card.colorIdentity.length > 0 ? <Cost text={card.colorIdentity.map((c) => `{${c}}`).join('')} /> : 'none'}
+            {card.colorIdentity.length > 0 ? (
+              <Cost text={card.colorIdentity.map((c) => `{${c}}`).join('')} />
+            ) : (
+              facts.colourless
+            )}
           </dd>
         </div>
         <div>
-          <dt>Layout</dt>
-          <dd>{layout.replaceAll('_', ' ')}</dd>
+          <dt>{facts.layout}</dt>
+          <dd data-from="server">{layout.replaceAll('_', ' ')}</dd>
         </div>
         <div>
-          <dt>{printings.length === 1 ? 'Printing' : 'Printings'}</dt>
+          <dt>{facts.printings(printings.length)}</dt>
           <dd>
             {printings.length > 0
               ? printings.map(({ set, rarity }, at) => (
@@ -137,19 +125,19 @@ function Facts({ detail: { card, layout, printings, rules } }: { detail: CardDet
                   </span>
                 ))
               : card.shipped
-                ? 'comes with the server'
-                : 'unknown'}
+                ? say.shipped
+                : facts.unknown}
           </dd>
         </div>
         {card.gone && (
           <div>
-            <dt>State</dt>
-            <dd>The file that was imported last no longer has it.</dd>
+            <dt>{facts.state}</dt>
+            <dd>{facts.gone}</dd>
           </div>
         )}
         {rules.length > 0 && (
           <div>
-            <dt>Comprehensive Rules</dt>
+            <dt>{facts.rules}</dt>
             <dd class="card-rules">
               {rules.map((n) => (
                 <span key={n} class="clause">

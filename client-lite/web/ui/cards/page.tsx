@@ -6,15 +6,29 @@ import { Missing, useLoaded } from '../loaded.tsx';
 import { Cost } from '../card/pips.tsx';
 import { Refused } from '../table/refused.tsx';
 import { Site } from '../site.tsx';
+import { cardTexts as say } from '../../texts/cards.ts';
+import { filled } from '../filled.ts';
 
 const WAIT_MS = 250;
 const EXAMPLES = [
-  ['t:creature c:g pow>=4', 'green creatures with power 4 or more'],
-  ['o:"draw a card" cmc<=2', 'whose text has these words, for two mana or less'],
-  ['id<=wu -is:compiled', 'for a white and blue deck, not fully automated'],
-  ['(t:instant or t:sorcery) o:counter', 'brackets and “or”'],
-  ['!"Plains"', 'by its whole name'],
+  ['t:creature c:g pow>=4', say.examples.creatures],
+  ['o:"draw a card" cmc<=2', say.examples.text],
+  ['id<=wu -is:compiled', say.examples.identity],
+  ['(t:instant or t:sorcery) o:counter', say.examples.brackets],
+  ['!"Plains"', say.examples.whole],
 ] as const;
+/** Words of the search by their places in its explanation. */
+const SEARCH_WORDS = {
+  o: <b>o:</b>,
+  t: <b>t:</b>,
+  c: <b>c:</b>,
+  id: <b>id:</b>,
+  cmc: <b>cmc</b>,
+  pow: <b>pow</b>,
+  tou: <b>tou</b>,
+  set: <b>set:</b>,
+  compiled: <b>is:compiled</b>,
+};
 
 /** Card search in Scryfall's syntax. The address has the query. */
 export function CardsPage() {
@@ -45,11 +59,7 @@ export function CardsPage() {
   const unreadable = found.state === 'failed' && found.refusal.code === 'bad-message' ? found.refusal : null;
   const shown = found.state === 'failed' && !unreadable ? null : last.current;
   return (
-    <Site
-      title="Cards"
-      at="cards"
-      about="Every card that this server knows, and how much of each the rules carry out by themselves."
-    >
+    <Site title={say.title} at="cards" about={say.about}>
       <form
         class="panel card-search"
         role="search"
@@ -59,11 +69,11 @@ export function CardsPage() {
         }}
       >
         <label>
-          <span class="sr">Look for cards</span>
+          <span class="sr">{say.label}</span>
           <input
             type="search"
             value={typed}
-            placeholder="Name, or t:creature c:g cmc<=2 …"
+            placeholder={say.hint}
             autocomplete="off"
             autocapitalize="off"
             spellcheck={false}
@@ -72,12 +82,8 @@ export function CardsPage() {
           />
         </label>
         <details class="card-keys">
-          <summary>How to search</summary>
-          <p>
-            Words are of the name. <b>o:</b> text · <b>t:</b> type · <b>c:</b> colours · <b>id:</b> colour identity ·{' '}
-            <b>cmc</b> mana value · <b>pow</b>, <b>tou</b> · <b>set:</b> · <b>is:compiled</b> fully automated. Compare
-            with = != &lt; &lt;= &gt; &gt;=; “-” before anything: not so.
-          </p>
+          <summary>{say.how}</summary>
+          <p>{filled(say.howAbout, SEARCH_WORDS)}</p>
           <ul>
             {EXAMPLES.map(([q, says]) => (
               <li key={q}>
@@ -104,14 +110,12 @@ export function CardsPage() {
       )}
       {shown ? (
         <section
-          aria-label="What was found"
+          aria-label={say.found}
           aria-busy={found.state === 'loading'}
           class={found.state === 'there' ? '' : 'card-before'}
         >
           <p role="status" class="card-count">
-            {shown.total === 0
-              ? 'No card is like that.'
-              : `${shown.total} ${shown.total === 1 ? 'card' : 'cards'}${shown.pages > 1 ? `, page ${shown.page} of ${shown.pages}` : ''}`}
+            {say.count(shown.total, shown.page, shown.pages)}
           </p>
           <ol class="card-lines">
             {shown.cards.map((card) => (
@@ -130,7 +134,7 @@ export function CardsPage() {
           )}
         </section>
       ) : (
-        !unreadable && <Missing what="Looking for cards …" loaded={found} again={again} />
+        !unreadable && <Missing what={say.looking} loaded={found} again={again} />
       )}
     </Site>
   );
@@ -150,8 +154,8 @@ function CardLine({ card }: { card: CardEntry }) {
         </span>
         <span class="card-line-tags">
           <Understood whole={card.whole} />
-          {card.gone && <span class="tag">no longer published</span>}
-          {card.shipped && <span class="tag">comes with the server</span>}
+          {card.gone && <span class="tag">{say.gone}</span>}
+          {card.shipped && <span class="tag">{say.shipped}</span>}
         </span>
       </a>
     </li>
@@ -160,7 +164,7 @@ function CardLine({ card }: { card: CardEntry }) {
 
 /** Tag that says if a card is fully automated. */
 export function Understood({ whole }: { whole: boolean }) {
-  return whole ? <span class="tag now">fully automated</span> : <span class="tag amiss">not fully automated</span>;
+  return whole ? <span class="tag now">{say.whole}</span> : <span class="tag amiss">{say.notWhole}</span>;
 }
 
 function Pages({ looking, pages, go }: { looking: Looking; pages: number; go(page: number): void }) {
@@ -182,12 +186,12 @@ function Pages({ looking, pages, go }: { looking: Looking; pages: number; go(pag
       </a>
     );
   return (
-    <nav class="card-pages buttons" aria-label="Pages of cards">
-      {to(looking.page - 1, 'Before')}
+    <nav class="card-pages buttons" aria-label={say.pages}>
+      {to(looking.page - 1, say.before)}
       <span>
         {looking.page} / {pages}
       </span>
-      {to(looking.page + 1, 'Next')}
+      {to(looking.page + 1, say.next)}
     </nav>
   );
 }

@@ -1,18 +1,11 @@
 import { Fragment } from 'preact';
 import type { CardLine, CardReading } from '../../../../server/protocol/index.ts';
-import { paragraphsOf, readingOf, treeOf, type IrNode, type Paragraph, type Reading } from '../../pages/find.ts';
+import { paragraphsOf, readingOf, treeOf, type IrNode, type Paragraph } from '../../pages/find.ts';
 import { Rich } from '../card/pips.tsx';
+import { cardTexts } from '../../texts/cards.ts';
+import { filled } from '../filled.ts';
 
-const SAYS: Readonly<Record<Reading, string>> = {
-  understood: 'understood',
-  partly: 'when it happens and what it costs is understood; what it does, the table rules on',
-  unread: 'not understood: the table rules on it',
-};
-const TAGS: Readonly<Record<Reading, string>> = {
-  understood: 'understood',
-  partly: 'understood in part',
-  unread: 'not understood',
-};
+const { reading: say } = cardTexts;
 
 const idOf = (face: number, line: number): string => `line-${face + 1}-${line + 1}`;
 
@@ -24,7 +17,7 @@ function unfold(id: string): void {
 /** The printed text of a face, with marks on lines that are not automated. `at`: number of the face. */
 export function PrintedText({ reading, at }: { reading: CardReading; at: number }) {
   const paragraphs = paragraphsOf(reading);
-  if (paragraphs.length === 0) return <p class="quiet-text">No rules text.</p>;
+  if (paragraphs.length === 0) return <p class="quiet-text">{say.none}</p>;
   return (
     <>
       {paragraphs.map((p, i) => (
@@ -36,7 +29,7 @@ export function PrintedText({ reading, at }: { reading: CardReading; at: number 
 
 /** Mark at the place in a line where the compiler stops reading. */
 const Stop = () => (
-  <span class="reading-stops" role="img" aria-label="(reading stops here)" title="Reading stops here">
+  <span class="reading-stops" role="img" aria-label={say.stopsLabel} title={say.stops}>
     ▮
   </span>
 );
@@ -65,13 +58,13 @@ function PrintedLine({ paragraph: { pieces, lines, reading }, face }: { paragrap
           key={n}
           class="line-no"
           href={`#${idOf(face, n)}`}
-          aria-label={`How line ${n + 1} is read`}
+          aria-label={say.line(n + 1)}
           onClick={() => unfold(idOf(face, n))}
         >
           {n + 1}
         </a>
       ))}
-      {reading !== 'understood' && <small>{SAYS[reading]}</small>}
+      {reading !== 'understood' && <small>{say[reading]}</small>}
     </p>
   );
 }
@@ -90,8 +83,8 @@ export function LinesRead({
   named: boolean;
 }) {
   return (
-    <section class="panel lines-read" aria-label={`How ${face} is read`}>
-      <h2>How {named ? <span dir="auto">{face}</span> : 'it'} is read</h2>
+    <section class="panel lines-read" aria-label={say.face(face)}>
+      <h2>{named ? filled(say.faceTitle, { face: <span dir="auto">{face}</span> }) : say.title}</h2>
       <ol>
         {lines.map((line, n) => (
           <li key={n}>
@@ -112,30 +105,30 @@ function LineRead({ line, n, id }: { line: CardLine; n: number; id: string }) {
         <b class="line-no">{n + 1}</b>
         <span class="line-read">
           <MarkedText line={line} />{' '}
-          <span class={`tag ${reading === 'understood' ? 'now' : 'amiss'}`}>{TAGS[reading]}</span>
+          <span class={`tag ${reading === 'understood' ? 'now' : 'amiss'}`}>{say.tags[reading]}</span>
         </span>
       </summary>
       {missing && (
         <p class="line-lacks">
-          <b>What is missing:</b> {missing.says}
+          <b>{say.missing}</b> {missing.says}
           {missing.expected !== undefined && (
             <>
               {' '}
-              What could go on from there: <code>{missing.expected.trim()}</code>
+              {say.expected} <code>{missing.expected.trim()}</code>
             </>
           )}
         </p>
       )}
-      {missing && ir.length > 0 && <p>What is known of it; on the rest the table rules:</p>}
+      {missing && ir.length > 0 && <p>{say.known}</p>}
       {ir.length > 0 && <Parts of={treeOf(ir)} />}
       {!missing
         && (printed === text ? (
           <p class="line-back">
-            <span aria-hidden="true">✓</span> Prints back to the same text, letter for letter.
+            <span aria-hidden="true">✓</span> {say.same}
           </p>
         ) : (
           <p class="line-back">
-            <b>Prints back as:</b> {printed === undefined ? 'it has no words' : <Rich text={printed} />}
+            <b>{say.back}</b> {printed === undefined ? say.noWords : <Rich text={printed} />}
           </p>
         ))}
     </details>
@@ -162,7 +155,7 @@ function Parts({ of }: { of: readonly IrNode[] }) {
       {of.map(({ text, rules, parts }, i) => (
         <li key={i}>
           <Rich text={text === '' ? '·' : text} />
-          {rules.length > 0 && <small> CR {rules.join(', ')}</small>}
+          {rules.length > 0 && <small> {say.rules(rules)}</small>}
           {parts.length > 0 && <Parts of={parts} />}
         </li>
       ))}

@@ -3,12 +3,16 @@ import type { FormatInfo, SetInfo } from '../../../../server/protocol/index.ts';
 import { sets as loadSets } from '../../connection/http.ts';
 import { isDealt, setOf, setWords, type Cards, type Setup } from '../../pages/setup.ts';
 import { DeckField } from './deck.tsx';
+import { dealtTexts as say } from '../../texts/lobby/fields.ts';
+import { filled } from '../filled.ts';
 
 const CHOICES: readonly (readonly [Cards, string, string])[] = [
-  ['starter', 'The shipped plane', 'cards of our own, all of them fully automated'],
-  ['sets', 'Imported sets', 'the fully automated cards of these sets; others if you like'],
-  ['list', 'A list', 'a cube or a pool, in as many copies as it says'],
+  ['starter', say.starter, say.starterAbout],
+  ['sets', say.sets, say.setsAbout],
+  ['list', say.list, say.listAbout],
 ];
+
+const IMPORT = 'npm run cards -- import FILE';
 
 /** Cards from which the server deals decks to people who bring none. */
 export function CardsField({
@@ -23,7 +27,7 @@ export function CardsField({
   if (!isDealt(format, setup)) return null;
   return (
     <fieldset class="formats cards-from">
-      <legend>{format.decks && !format.decks.dealsBesides ? 'Decks are dealt from' : 'Cards are dealt from'}</legend>
+      <legend>{format.decks && !format.decks.dealsBesides ? say.decks : say.cards}</legend>
       {CHOICES.map(([key, label, about]) => (
         <label key={key} class={setup.cards === key ? 'format on' : 'format'}>
           <input type="radio" name="cards" checked={setup.cards === key} onChange={() => change({ cards: key })} />
@@ -34,18 +38,13 @@ export function CardsField({
         </label>
       ))}
       {setup.cards === 'sets' && (
-        <Sets
-          label="Codes of sets; none for everything imported"
-          value={setup.sets}
-          rulings={setup.rulings}
-          change={(sets) => change({ sets })}
-        />
+        <Sets label={say.codes} value={setup.sets} rulings={setup.rulings} change={(sets) => change({ sets })} />
       )}
       {setup.cards === 'sets' && <PartlyAutomated checked={setup.rulings} change={(rulings) => change({ rulings })} />}
       {setup.cards === 'list' && (
         <div class="person-deck">
           <DeckField
-            label="List to deal from"
+            label={say.dealFrom}
             value={setup.list}
             change={(list) => change({ list })}
             request={{ format: format.id, as: 'pool' }}
@@ -76,13 +75,7 @@ export function Sets({
   const named = setOf(value);
   const found = named.map((code) => ({ code, set: known?.find((s) => s.set === code) }));
   const strange = known === null ? [] : found.filter((f) => !f.set);
-  if (known?.length === 0)
-    return (
-      <p class="refused">
-        No set has been imported yet. Whoever runs the server imports cards with{' '}
-        <code>npm run cards -- import FILE</code>.
-      </p>
-    );
+  if (known?.length === 0) return <p class="refused">{filled(say.noSets, { command: <code>{IMPORT}</code> })}</p>;
   return (
     <div class="person-deck">
       <label class="sets">
@@ -90,7 +83,7 @@ export function Sets({
         <input
           list="set-codes"
           value={value}
-          placeholder="for example: dom m19"
+          placeholder={say.codesHint}
           autocapitalize="off"
           autocomplete="off"
           spellcheck={false}
@@ -100,22 +93,21 @@ export function Sets({
       </label>
       <datalist id="set-codes">
         {known?.map((s) => (
-          <option
-            key={s.set}
-            value={[...named.slice(0, -1), s.set].join(' ')}
-          >{`${s.whole} of ${s.cards} fully automated`}</option>
+          <option key={s.set} value={[...named.slice(0, -1), s.set].join(' ')}>
+            {say.setOption(s.whole, s.cards)}
+          </option>
         ))}
       </datalist>
       <p class="quiet-text" role="status">
         {strange.length > 0 ? (
-          <strong class="deck-verdict refused">Not imported: {strange.map((f) => f.code).join(', ')}.</strong>
+          <strong class="deck-verdict refused">{say.notImported(strange.map((f) => f.code))}</strong>
         ) : named.length > 0 ? (
           setWords(
             found.flatMap((f) => f.set ?? []),
             rulings,
           )
         ) : (
-          `${known?.length ?? 0} sets are imported.`
+          say.imported(known?.length ?? 0)
         )}
       </p>
     </div>
@@ -127,8 +119,8 @@ export function PartlyAutomated({ checked, change }: { checked: boolean; change(
   return (
     <label class="option person-deck">
       <span>
-        <strong>Also partly automated cards</strong>
-        <small>Cards with lines that the server cannot carry out: the players resolve those themselves</small>
+        <strong>{say.also}</strong>
+        <small>{say.alsoAbout}</small>
       </span>
       <input type="checkbox" checked={checked} onChange={(event) => change(event.currentTarget.checked)} />
     </label>

@@ -3,6 +3,7 @@ import { CONTENT_LIMIT, type FormatInfo, type Refusal } from '../../../../server
 import { readJson } from '../../kept/json-file.ts';
 import type { Setup } from '../../pages/setup.ts';
 import { Refused } from '../table/refused.tsx';
+import { fieldTexts as say } from '../../texts/lobby/fields.ts';
 
 /** Field for a file that the format reads instead of the shipped one, which can be saved as a pattern. */
 export function ContentField({
@@ -29,7 +30,7 @@ export function ContentField({
       code: 'illegal',
       clauses: [content.clause],
       message: read.refusal.message,
-      mend: `${read.refusal.mend} Until then the one that is shipped is played.`,
+      mend: say.wrongMend(read.refusal.mend),
     });
   };
   const sample = `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(content.sample, null, 2))}`;
@@ -37,32 +38,32 @@ export function ContentField({
     <fieldset class="content-file">
       <legend>{content.label}</legend>
       <p>
-        <strong>{setup.content ? setup.content.name : 'The one that is shipped'}</strong>
+        <strong>{setup.content ? setup.content.name : say.shipped}</strong>
       </p>
       <p class="quiet-text">
         {content.about} <span class="clause">{content.clause}</span>
       </p>
       <p class="buttons">
         <label class="second file">
-          {content.label} from a file …
+          {say.fromFile(content.label)}
           <input
             class="sr"
             type="file"
             accept=".json,application/json"
-            aria-label={`${content.label} as a file`}
+            aria-label={say.file(content.label)}
             onChange={(event) => void bring(event.currentTarget)}
           />
         </label>
         {setup.content && (
           <button type="button" class="second" onClick={() => change({ content: undefined })}>
-            Play the shipped one
+            {say.playShipped}
           </button>
         )}
       </p>
       <div role="alert">{wrong && <Refused refusal={wrong} />}</div>
       <p class="quiet-text">
         <a href={sample} download={`${format.id}-${content.label.toLowerCase()}.json`}>
-          Save the shipped one as a file
+          {say.saveShipped}
         </a>
       </p>
     </fieldset>

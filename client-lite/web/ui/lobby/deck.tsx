@@ -10,8 +10,7 @@ import { percent, verdictOf, withName } from '../../pages/deck.ts';
 import { Refused } from '../table/refused.tsx';
 import { KeptDecks } from '../decks/kept-decks.tsx';
 import { useReport } from '../decks/use-report.ts';
-
-const EXAMPLE = 'Deck\n4 Name of a card\n20 Plains\n\nSideboard\n2 Another card';
+import { deckFieldTexts as say } from '../../texts/lobby/decks.ts';
 
 interface DeckFieldProps {
   readonly label: string;
@@ -38,12 +37,7 @@ export function DeckField({ label, value, change, request, sideboard = true, kep
   const read = async () => {
     const chosen = file.current?.files?.[0];
     if (chosen && chosen.size > 4 * DECK_LIST_LIMIT)
-      setUnread({
-        code: 'too-large',
-        message: `${chosen.name} is larger than a deck list can be.`,
-        clauses: [],
-        mend: 'Export the deck as text, one card a line, and choose that file.',
-      });
+      setUnread({ code: 'too-large', message: say.tooLarge(chosen.name), clauses: [], mend: say.tooLargeMend });
     else if (chosen) change(deckFileText(new Uint8Array(await chosen.arrayBuffer())));
   };
   return (
@@ -58,24 +52,24 @@ export function DeckField({ label, value, change, request, sideboard = true, kep
           spellcheck={false}
           autocomplete="off"
           value={value}
-          placeholder={sideboard ? EXAMPLE : EXAMPLE.split('\n\n')[0]}
+          placeholder={sideboard ? say.exampleSideboard : say.example}
           aria-invalid={report !== null && !report.ok}
           onInput={(event) => change(event.currentTarget.value)}
         />
       </label>
       <div class="deck-tools">
         <label class="second file">
-          From a file …
+          {say.fromFile}
           <input
             ref={file}
             class="sr"
             type="file"
             accept=".txt,.dec,.dck,.mwdeck,.cod,.dek,text/plain"
-            aria-label={`${label}: from a file`}
+            aria-label={say.fileFor(label)}
             onChange={() => void read()}
           />
         </label>
-        <small>One card a line, as sites and programs export it; or a file of Cockatrice or Magic Online.</small>
+        <small>{say.formats}</small>
       </div>
       <div class={busy ? 'deck-report busy' : 'deck-report'} role="status" aria-busy={busy}>
         {refusal ? (
@@ -84,15 +78,13 @@ export function DeckField({ label, value, change, request, sideboard = true, kep
           <Report report={report} mend={(problem, name) => change(withName(value, problem, name))} />
         ) : busy ? (
           <p class="quiet-text">
-            <span class="spinner" aria-hidden="true" /> Reading the list …
+            <span class="spinner" aria-hidden="true" /> {say.reading}
           </p>
         ) : null}
       </div>
     </div>
   );
 }
-
-const SECTIONS = { main: 'Deck', sideboard: 'Sideboard', commander: 'Commander', companion: 'Companion' } as const;
 
 /** Report on a deck: its problems, and which cards are fully automated. */
 export function Report({
@@ -115,22 +107,14 @@ export function Report({
       </p>
       <p class="deck-sections">
         {report.title && <b>{report.title} · </b>}
-        {report.sections.map((s) => `${SECTIONS[s.section]} ${s.copies}`).join(' · ')}
+        {report.sections.map((s) => say.section(say.sections[s.section], s.copies)).join(' · ')}
       </p>
       {whole.ofCopies > 0 && (
         <div class="deck-share">
           <span class="bar-share" aria-hidden="true">
             <i style={{ width: `${share}%` }} />
           </span>
-          <small>
-            Fully automated: {whole.copies} of {whole.ofCopies} copies ({share} %), {whole.cards} of {whole.ofCards}{' '}
-            cards ({percent(whole.cards, whole.ofCards)} %)
-            {whole.ofLines > 0 && (
-              <>
-                ; {whole.lines} of {whole.ofLines} lines of rules text ({percent(whole.lines, whole.ofLines)} %)
-              </>
-            )}
-          </small>
+          <small>{shareText(whole)}</small>
         </div>
       )}
       {report.problems.length > 0 && (
@@ -138,7 +122,7 @@ export function Report({
           {report.problems.map((p) => (
             <li key={p.line}>
               <p>
-                <b>Line {p.line}</b> {p.what}. {p.near.length === 0 && p.mend}
+                <b>{say.line(p.line)}</b> {p.what}. {p.near.length === 0 && p.mend}
               </p>
               {p.near.length > 0 && (
                 <p class="near">
@@ -166,25 +150,28 @@ export function Report({
           <p>{f.mend}</p>
         </div>
       ))}
-      {out.length > 0 && <Cards title="Cannot be played yet and will be left out" cards={out} />}
-      {table.length > 0 && <Cards title="Text that the players resolve themselves" cards={table} />}
+      {out.length > 0 && <Cards title={say.out} cards={out} />}
+      {table.length > 0 && <Cards title={say.table} cards={table} />}
       {report.notes.map((n) => (
         <p class="quiet-text" key={n.line}>
-          Line {n.line}: {n.what}.
+          {say.note(n.line, n.what)}
         </p>
       ))}
     </>
   );
 }
 
+/** Share of a deck that is fully automated. */
+function shareText({ copies, ofCopies, cards, ofCards, lines, ofLines }: DeckReport['whole']): string {
+  const share = say.share(copies, ofCopies, percent(copies, ofCopies), cards, ofCards, percent(cards, ofCards));
+  return ofLines > 0 ? say.shareLines(share, lines, ofLines, percent(lines, ofLines)) : share;
+}
+
 function Cards({ title, cards }: { title: string; cards: DeckReport['cards'] }) {
   return (
     <details class="deck-cards">
       <summary>
-        {title}{' '}
-        <small>
-          {cards.length} {cards.length === 1 ? 'card' : 'cards'}
-        </small>
+        {title} <small>{say.cards(cards.length)}</small>
       </summary>
       <ul>
         {cards.map((c) => (
@@ -192,12 +179,12 @@ function Cards({ title, cards }: { title: string; cards: DeckReport['cards'] }) 
             <strong>
               {c.count} {c.name}
             </strong>
-            {c.section === 'main' ? '' : <small> {SECTIONS[c.section]}</small>}
+            {c.section === 'main' ? '' : <small> {say.sections[c.section]}</small>}
             {c.odd.length > 0 && <small> {c.odd.join(', ')}</small>}
             {c.missing.map((m) => (
               <p key={m.text} class="missing">
                 {m.text}
-                {m.known && <small> When it happens is understood; what it does, the table rules on.</small>}
+                {m.known && <small> {say.partly}</small>}
               </p>
             ))}
             {c.note && <small>{c.note}</small>}

@@ -4,6 +4,7 @@ import { bringDeck, Failed, formats, tableInfo } from '../../connection/http.ts'
 import { decksOf } from '../../pages/setup.ts';
 import { DeckField } from './deck.tsx';
 import { Refused } from '../table/refused.tsx';
+import { gatheringTexts as say } from '../../texts/lobby/decks.ts';
 
 const POLL_MS = 2_000;
 
@@ -64,19 +65,19 @@ export function Gathering({ match, token, begun }: { match: string; token: strin
   return (
     <main class="lobby gathering">
       <header class="lobby-head">
-        <h1>{table?.title ?? 'A table that waits for decks'}</h1>
-        <p>The match begins when every deck is there. What you bring, nobody else sees.</p>
+        <h1>{table?.title ?? say.title}</h1>
+        <p>{say.about}</p>
       </header>
       <section class="panel">
-        <h2>Who is there</h2>
+        <h2>{say.who}</h2>
         <ul class="awaited" aria-live="polite">
           {table?.people.map((p) => (
             <li key={p.person}>
               <span>
-                <strong>{p.name}</strong> <small>{p.person === table.you ? 'you' : p.role}</small>
+                <strong>{p.name}</strong> <small>{p.person === table.you ? say.you : p.role}</small>
               </span>
               <small class={p.deck === 'awaited' ? 'waits' : ''}>
-                {p.deck === 'awaited' ? 'chooses a deck' : p.deck === 'brought' ? 'has brought a deck' : 'has a deck'}
+                {p.deck === 'awaited' ? say.awaited : p.deck === 'brought' ? say.brought : say.has}
               </small>
             </li>
           ))}
@@ -90,15 +91,12 @@ export function Gathering({ match, token, begun }: { match: string; token: strin
             void bring(list);
           }}
         >
-          <h2>{taken?.taken ? 'Your deck is here' : 'Your deck'}</h2>
+          <h2>{taken?.taken ? say.yoursIsHere : say.yours}</h2>
           <p class="quiet-text">
-            {decks.about}.{' '}
-            {taken?.taken
-              && awaited.length > 0
-              && `Until ${awaited.map((p) => p.name).join(' and ')} ${awaited.length === 1 ? 'is' : 'are'} ready, you may bring another.`}
+            {decks.about}. {taken?.taken && awaited.length > 0 && say.another(awaited.map((p) => p.name))}
           </p>
           <DeckField
-            label="Your deck list"
+            label={say.list}
             value={list}
             change={(value) => {
               setList(value);
@@ -111,15 +109,15 @@ export function Gathering({ match, token, begun }: { match: string; token: strin
           {refusal && <Refused refusal={refusal} />}
           {taken !== null && !taken.taken && (
             <p class="deck-verdict refused">
-              <strong>The deck was not taken: mend what is said above.</strong>
+              <strong>{say.notTaken}</strong>
             </p>
           )}
           <div class="buttons">
             <button type="submit" class="main" disabled={busy}>
-              <span>{taken?.taken ? 'Bring it again' : 'Play this deck'}</span>
+              <span>{taken?.taken ? say.again : say.play}</span>
             </button>
             <button type="button" class="second" disabled={busy} onClick={() => void bring(undefined)}>
-              Deal me one
+              {say.deal}
             </button>
           </div>
         </form>

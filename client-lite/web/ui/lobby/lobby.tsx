@@ -12,7 +12,7 @@ import { OwnTables } from './own-tables.tsx';
 /** Lobby: four doors to everything that can be done here. */
 export function Lobby() {
   return (
-    <Site title="Fronts" at="tables" about={say.about}>
+    <Site title={siteTexts.brand} at="tables" about={say.about}>
       <OwnTables />
       <div class="doors">
         <PlayNow />

@@ -1,10 +1,11 @@
 import type { FormatInfo } from '../../../../server/protocol/index.ts';
+import { fieldTexts as say } from '../../texts/lobby/fields.ts';
 
 type Option = FormatInfo['options'][number];
 
 const shown = (option: Option, value: Option['default']): string =>
   option.choices?.find((choice) => choice.value === value)?.label
-  ?? (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value));
+  ?? (typeof value === 'boolean' ? (value ? say.yes : say.no) : String(value));
 
 /** Field for one option of a format, with its clause and if that is the format's text or our reading. */
 export function OptionField({
@@ -21,10 +22,8 @@ export function OptionField({
     <label class={changed ? 'option changed' : 'option'}>
       <span>
         <strong>{option.label}</strong> <span class="clause">{option.clause}</span>
-        {option.ruling && <span class="ruling">our ruling</span>}
-        <small>
-          {option.about} Default: {shown(option, option.default)}.
-        </small>
+        {option.ruling && <span class="ruling">{say.ruling}</span>}
+        <small>{say.option(option.about, shown(option, option.default))}</small>
       </span>
       {option.kind === 'boolean' && (
         <input type="checkbox" checked={value === true} onChange={(event) => change(event.currentTarget.checked)} />

@@ -2,6 +2,7 @@ import type { JudgeTable } from '../../../../server/protocol/index.ts';
 import { positionTable } from '../../connection/http.ts';
 import type { SituationFile } from '../../judge/file.ts';
 import { WhoPlays } from './who-plays.tsx';
+import { playOnTexts as say } from '../../texts/play-on.ts';
 
 /** Begin a match in a position, after what happens in it. The first player is a person, as far as one can play it. */
 export function PlayOnFrom({ file, table }: { file: SituationFile; table: JudgeTable }) {
@@ -14,11 +15,8 @@ export function PlayOnFrom({ file, table }: { file: SituationFile; table: JudgeT
   if (players.length === 0) return null;
   return (
     <details class="options judge-play-on">
-      <summary>Play on from here</summary>
-      <p>
-        A match begins in this position, after what happens. Libraries that the position does not list are dealt at
-        random.
-      </p>
+      <summary>{say.summary}</summary>
+      <p>{say.about}</p>
       <WhoPlays
         key={JSON.stringify(file)}
         players={players}

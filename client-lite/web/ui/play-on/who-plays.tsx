@@ -5,6 +5,7 @@ import type { Who } from '../../pages/setup.ts';
 import { SeatLink } from '../lobby/seat-link.tsx';
 import { WhoField } from '../lobby/who-field.tsx';
 import { Refused } from '../table/refused.tsx';
+import { playOnTexts as say } from '../../texts/play-on.ts';
 
 /** Somebody of a match that begins in the middle. */
 export interface Player {
@@ -49,7 +50,7 @@ export function WhoPlays({
           <li key={i}>
             <span>{name}</span>
             <WhoField
-              label={`Who plays ${name}`}
+              label={say.who(name)}
               value={whos[i] ?? 'person'}
               program={program === true}
               change={(who) => setChosen(players.map((_, other) => (other === i ? who : chosen[other])))}
@@ -60,18 +61,16 @@ export function WhoPlays({
       {table ? (
         <div role="status">
           {table.note !== undefined && <p>{table.note}</p>}
-          <p>The table is ready. Each link opens one seat; keep yours, and send the others.</p>
+          <p>{say.ready}</p>
           {table.people.map(
-            ({ name, link }) => link !== undefined && <SeatLink key={link} path={link} label={`Link of ${name}`} />,
+            ({ name, link }) => link !== undefined && <SeatLink key={link} path={link} label={say.linkOf(name)} />,
           )}
-          {table.people.every(({ link }) => link === undefined) && (
-            <SeatLink path={table.watch} label="Link to watch" />
-          )}
+          {table.people.every(({ link }) => link === undefined) && <SeatLink path={table.watch} label={say.watch} />}
         </div>
       ) : (
         <p class="buttons">
           <button type="button" class="main" disabled={busy} onClick={() => void start()}>
-            Play
+            {say.play}
           </button>
         </p>
       )}

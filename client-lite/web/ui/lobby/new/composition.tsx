@@ -4,6 +4,7 @@ import { compose, Failed } from '../../../connection/http.ts';
 import { changesOf, originText, ruleName, ruleSays, toggled, withChange, type Setup } from '../../../pages/setup.ts';
 import { setupTexts as say } from '../../../texts/lobby/setup.ts';
 import { Refused } from '../../table/refused.tsx';
+import { fieldTexts } from '../../../texts/lobby/fields.ts';
 
 /**
  * The format with the form's variants and house rules, or the refusal of them.
@@ -159,7 +160,7 @@ function AddChange({
           list="house-rules"
           value={text}
           maxLength={120}
-          placeholder="starting-life=30"
+          placeholder={fieldTexts.houseRuleHint}
           onInput={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter') {
