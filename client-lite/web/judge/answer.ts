@@ -1,4 +1,5 @@
 import type { FormatInfo, RulingInfo, RulingLineInfo } from '../../../server/protocol/index.ts';
+import { judgeAnswerTexts as say } from '../texts/judge/answer.ts';
 
 export type Tone = 'yes' | 'no' | 'open' | 'value';
 
@@ -13,17 +14,13 @@ const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${te
 
 export function headlineOf({ verdict, because, answer }: RulingInfo): Headline {
   if (verdict === 'not judged')
-    return {
-      tone: 'open',
-      sign: '?',
-      text: `Not judged, because ${(because ?? 'it is not said why').replace(/\.$/, '')}.`,
-    };
+    return { tone: 'open', sign: '?', text: say.notJudged((because ?? say.noReason).replace(/\.$/, '')) };
   if (verdict === undefined) return { tone: 'value', sign: '=', text: capital(answer ?? '') };
-  const word = verdict === 'yes' ? 'Yes' : 'No';
+  const word = verdict === 'yes' ? say.yes : say.no;
   return {
     tone: verdict,
     sign: verdict === 'yes' ? '✓' : '✕',
-    text: answer === undefined ? word : `${word}: ${answer}`,
+    text: answer === undefined ? word : say.because(word, answer),
   };
 }
 
@@ -49,7 +46,7 @@ type Option = Pick<FormatInfo['options'][number], 'key' | 'label' | 'choices'>;
 function settingWords(options: readonly Option[], key: string, values: readonly string[]): string {
   const option = options.find((each) => each.key === key);
   const words = values.map((value) => option?.choices?.find((choice) => choice.value === value)?.label ?? value);
-  return `${option?.label ?? key}: ${words.join(', or: ')}`;
+  return say.option(option?.label ?? key, words);
 }
 
 /** The answer as the options are set, and under other settings, with whose reading each is. */
@@ -57,13 +54,13 @@ export function readingRows(ruling: RulingInfo, options: readonly Option[] = [])
   const readings = ruling.readings ?? [];
   if (readings.length === 0) return [];
   const asSet = ruling.verdict ?? ruling.answer ?? '';
-  const whose = [...new Set(readings.map(({ ours }) => (ours ? 'our reading' : 'the document’s reading')))];
+  const whose = [...new Set(readings.map(({ ours }) => (ours ? say.ourReading : say.documentReading)))];
   return [
-    { set: 'As set', answer: asSet, note: whose.join(', and ') },
+    { set: say.asSet, answer: asSet, note: say.both(whose) },
     ...readings.map(({ option, values, clause, answer }) => ({
       set: settingWords(options, option, values),
       answer,
-      note: `another reading of ${clause}`,
+      note: say.anotherReading(clause),
     })),
   ];
 }

@@ -1,4 +1,7 @@
 import type { SituationFile } from './file.ts';
+import { judgeTexts } from '../texts/judge/page.ts';
+
+const { start } = judgeTexts;
 
 const BEAR = { name: 'Path Bear', cost: '{1}{G}', type: 'Creature — Bear', pt: '2/2' };
 const BOLT = { name: 'Hearth Bolt', cost: '{R}', type: 'Instant', text: 'Hearth Bolt deals 3 damage to any target.' };
@@ -7,7 +10,7 @@ const END = { name: 'Clean End', cost: '{1}{B}', type: 'Instant', text: 'Destroy
 /** Disputes to start from, each with its question. */
 export const EXAMPLES: readonly { readonly title: string; readonly file: SituationFile }[] = [
   {
-    title: 'A spell at another Front',
+    title: start.otherFront,
     file: {
       name: 'A spell against a creature at another Front',
       format: 'binding',
@@ -18,7 +21,7 @@ export const EXAMPLES: readonly { readonly title: string; readonly file: Situati
     },
   },
   {
-    title: 'A gift that dies',
+    title: start.gift,
     file: {
       name: 'A gift that dies at a friend’s Front',
       format: 'binding',
@@ -31,7 +34,7 @@ export const EXAMPLES: readonly { readonly title: string; readonly file: Situati
     },
   },
   {
-    title: 'A counterspell for a friend',
+    title: start.counterspell,
     file: {
       name: 'A counterspell for a friend',
       format: 'binding',
@@ -44,7 +47,7 @@ export const EXAMPLES: readonly { readonly title: string; readonly file: Situati
     },
   },
   {
-    title: 'The last Life',
+    title: start.lastLife,
     file: {
       name: 'Damage that takes the last Life',
       format: 'binding',

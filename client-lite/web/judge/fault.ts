@@ -1,4 +1,5 @@
 import type { Refusal } from '../../../server/protocol/index.ts';
+import { judgeTableTexts as say, judgeTexts } from '../texts/judge/page.ts';
 
 /** Fault of a file that the judge refused. `where`: its place in the file, like `seats.Will 1.hand.0`; empty if it has none. */
 export interface Fault {
@@ -26,10 +27,10 @@ export function faultOf({ message, mend }: Pick<Refusal, 'message' | 'mend'>): F
 /** The place of a fault in words: "act 2", "Will 1’s hand". */
 export function placeWords(where: string): string {
   const line = /^(acts|questions)\.(\d+)/.exec(where);
-  if (line) return `${line[1] === 'acts' ? 'act' : 'question'} ${Number(line[2]) + 1}`;
+  if (line) return judgeTexts.line(line[1] === 'acts' ? 'acts' : 'questions', Number(line[2]) + 1);
   const seat = /^seats\.([^.]+)(?:\.(\w+))?/.exec(where);
-  if (seat) return seat[2] === undefined ? (seat[1] ?? '') : `${seat[1]}’s ${seat[2]}`;
+  if (seat) return seat[2] === undefined ? (seat[1] ?? '') : say.zoneOf(seat[1] ?? '', say.readable(seat[2]));
   const card = /^cards\.(\d+)/.exec(where);
-  if (card) return `the description of card ${Number(card[1]) + 1}`;
-  return where.split('.')[0] ?? '';
+  if (card) return say.cardDescription(Number(card[1]) + 1);
+  return say.readable(where.split('.')[0] ?? '');
 }

@@ -1,5 +1,6 @@
 import type { FormatInfo, JudgeTable, JudgeTableRequest } from '../../../server/protocol/index.ts';
 import { alike, isWords, numberIn, textIn, textsIn, withWord, wordsIn, type SituationFile, type Spot } from './file.ts';
+import { judgeTableTexts } from '../texts/judge/page.ts';
 
 type Roles = FormatInfo['roles'];
 type Seat = JudgeTable['seats'][number];
@@ -88,7 +89,7 @@ export function placesOf(table: JudgeTable, file: SituationFile): readonly Place
     return { name, far: here.filter((seat) => seat.side !== first), near: here.filter((seat) => seat.side === first) };
   });
   const strange = strangers(table, file);
-  return strange.length === 0 ? places : [...places, { name: 'Seats of the file', far: [], near: strange }];
+  return strange.length === 0 ? places : [...places, { name: judgeTableTexts.seatsOfFile, far: [], near: strange }];
 }
 
 /** Zones that every seat has. */
@@ -142,4 +143,4 @@ export function nextSpot(spot: Spot, { seats, zones }: Way, table: JudgeTable): 
 }
 
 /** A word of situation files as people read it: "beginCombat" is "begin combat". */
-export const readable = (word: string): string => word.replaceAll(/([a-z])([A-Z]|\d)/g, '$1 $2').toLowerCase();
+export const { readable } = judgeTableTexts;

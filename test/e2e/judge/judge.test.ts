@@ -74,7 +74,7 @@ describe.skipIf(!installed)('The page of the judge', () => {
 
     await page.getByRole('combobox', { name: 'A question' }).fill('May Will 1 cast Clean End at Nobody?');
     await page.getByRole('button', { name: 'Ask' }).click();
-    await page.getByRole('heading', { name: 'Something is amiss in question 1' }).waitFor();
+    await page.getByRole('heading', { name: 'Something is wrong in question 1' }).waitFor();
     expect(await page.locator('.judge-lines .amiss').innerText()).toMatch(/nothing called "Nobody".*Name one of/s);
     await page.getByRole('textbox', { name: 'question 1' }).fill('May Will 1 cast Clean End at Lane Wolf?');
     await page.getByRole('button', { name: 'Judge' }).click();

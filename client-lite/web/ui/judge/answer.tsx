@@ -7,6 +7,7 @@ import type {
 } from '../../../../server/protocol/index.ts';
 import { chainOf, headlineOf, readingRows } from '../../judge/answer.ts';
 import { Rich } from '../card/pips.tsx';
+import { judgeAnswerTexts as say } from '../../texts/judge/answer.ts';
 
 type Options = FormatInfo['options'];
 
@@ -20,7 +21,7 @@ export function Answers({ judged, options }: { judged: Judged; options: Options 
       ))}
       {assumed.length > 0 && (
         <section class="judge-assumed">
-          <h3>Assumed, because the position does not say</h3>
+          <h3>{say.assumed}</h3>
           <ul>
             {assumed.map((sentence) => (
               <li key={sentence}>{sentence}</li>
@@ -30,7 +31,7 @@ export function Answers({ judged, options }: { judged: Judged; options: Options 
       )}
       {twin && (
         <details class="judge-twin">
-          <summary>With one fact changed{twin.name === undefined ? '' : `: ${twin.name}`}</summary>
+          <summary>{twin.name === undefined ? say.twin : say.twinOf(twin.name)}</summary>
           <Answers judged={twin} options={options} />
         </details>
       )}
@@ -52,7 +53,7 @@ function Answer({ ruling, options }: { ruling: RulingInfo; options: Options }) {
       {decisive && <RuleLine line={decisive} decides={tone !== 'open'} />}
       {readings.length > 0 && (
         <div class="judge-readings">
-          <h4>Under other options</h4>
+          <h4>{say.readings}</h4>
           <table>
             <tbody>
               {readings.map(({ set, answer, note }) => (
@@ -70,9 +71,7 @@ function Answer({ ruling, options }: { ruling: RulingInfo; options: Options }) {
       )}
       {others.length > 0 && (
         <details class="judge-chain">
-          <summary>
-            {others.length === 1 ? 'One more rule that applies' : `${others.length} more rules that apply`}
-          </summary>
+          <summary>{say.others(others.length)}</summary>
           <ol>
             {others.map((line, at) => (
               <li key={at}>
@@ -84,7 +83,7 @@ function Answer({ ruling, options }: { ruling: RulingInfo; options: Options }) {
       )}
       {ruling.unexpected && (
         <div class="judge-unexpected">
-          <h4>Not what the file expects</h4>
+          <h4>{say.unexpected}</h4>
           <ul>
             {ruling.unexpected.map((sentence) => (
               <li key={sentence}>{sentence}</li>
@@ -101,14 +100,14 @@ function RuleLine({ line, decides = false }: { line: RulingLineInfo; decides?: b
   const told = line.clauses.filter((clause) => clause.says !== undefined && clause.says !== line.says);
   return (
     <div class={decides ? 'judge-rule decides' : 'judge-rule'}>
-      {decides && <p class="judge-mark">This decides</p>}
+      {decides && <p class="judge-mark">{say.decides}</p>}
       <p class="judge-says">
         {line.clauses.map(({ id }) => (
           <b class="clause" key={id}>
             {id}
           </b>
         ))}
-        {!line.holds && <b class="judge-fails">✕ forbids it</b>} <Rich text={line.says} />
+        {!line.holds && <b class="judge-fails">{say.forbids}</b>} <Rich text={line.says} />
       </p>
       {line.facts.length > 0 && (
         <ul class="judge-facts">
@@ -121,7 +120,7 @@ function RuleLine({ line, decides = false }: { line: RulingLineInfo; decides?: b
       )}
       {line.mend !== '' && (
         <p class="judge-mend">
-          <b>What would change it:</b> {line.mend}
+          <b>{say.mend}</b> {line.mend}
         </p>
       )}
       {told.map((clause) => (
@@ -145,9 +144,7 @@ function Clause({ clause, says = false }: { clause: CitationInfo; says?: boolean
             <b>{clause.id}</b> <Rich text={clause.says ?? ''} />{' '}
           </>
         )}
-        <small>
-          {clause.ruling ? 'Our ruling, where the document is silent.' : clause.source && `From ${clause.source}.`}
-        </small>
+        <small>{clause.ruling ? say.ours : clause.source && say.source(clause.source)}</small>
       </p>
       {clause.passage !== undefined && <blockquote>{clause.passage}</blockquote>}
     </div>

@@ -7,6 +7,8 @@ import { Cost } from '../card/pips.tsx';
 import { useDesk } from './desk.ts';
 import { FaultNote } from './fault-note.tsx';
 import { Zone } from './zone.tsx';
+import { judgeTableTexts as say, judgeTexts } from '../../texts/judge/page.ts';
+import { magicTexts } from '../../texts/magic.ts';
 
 type Seat = JudgeTable['seats'][number];
 
@@ -25,7 +27,7 @@ export function Board() {
   return (
     <div class="judge-board">
       {places.length > 1 && (
-        <div class="judge-strip" role="group" aria-label="Places">
+        <div class="judge-strip" role="group" aria-label={say.places}>
           {places.map((place, at) => (
             <button type="button" key={at} aria-pressed={at === current} onClick={() => setShown(at)}>
               <strong>{place.name}</strong>
@@ -39,7 +41,7 @@ export function Board() {
           <section
             key={at}
             class={at === current ? 'judge-place shown' : 'judge-place'}
-            aria-label={place.name ?? 'Table'}
+            aria-label={place.name ?? say.table}
           >
             {place.name !== null && <h3>{place.name}</h3>}
             <div class="judge-half far">
@@ -58,12 +60,10 @@ export function Board() {
       </div>
       {(edit !== null || cardsAt(file, STACK).length > 0) && (
         <div class="judge-stack">
-          <Zone spot={STACK} label={cardsAt(file, STACK).length > 1 ? 'stack, the last on top' : 'stack'} />
+          <Zone spot={STACK} label={cardsAt(file, STACK).length > 1 ? say.stackTop : say.stack} />
         </div>
       )}
-      {rest.length > 0 && (
-        <p class="quiet-text">The file also has {rest.join(', ')}. They count, and stay as they are.</p>
-      )}
+      {rest.length > 0 && <p class="quiet-text">{say.rest(rest)}</p>}
     </div>
   );
 }
@@ -73,7 +73,7 @@ function count({ far, near }: Place, file: ReturnType<typeof useDesk>['file']): 
     (sum, seat) => sum + seat.zones.reduce((n, zone) => n + cardsAt(file, { seat: seat.name, zone }).length, 0),
     0,
   );
-  return cards === 0 ? 'empty' : `${cards} ${cards === 1 ? 'card' : 'cards'}`;
+  return cards === 0 ? say.empty : magicTexts.cards(cards);
 }
 
 function SeatView({ seat, far = false }: { seat: Seat; far?: boolean }) {
@@ -99,10 +99,10 @@ function SeatView({ seat, far = false }: { seat: Seat; far?: boolean }) {
             type="button"
             class="jz-name"
             aria-expanded={all}
-            aria-label={`${all ? 'fewer' : 'more'} zones of ${seat.name}`}
+            aria-label={all ? say.fewerZonesOf(seat.name) : say.moreZonesOf(seat.name)}
             onClick={() => setAll(!all)}
           >
-            {all ? 'fewer zones' : 'more zones'}
+            {all ? say.fewerZones : say.moreZones}
           </button>
         </div>
       )}
@@ -148,17 +148,17 @@ function SeatValues({ seat }: { seat: Seat }) {
     );
   }
   const set = (word: string, value: unknown) =>
-    edit.change(`${word} of ${seat.name}`, (now) => withSeatWord(now, seat.name, word, value), true);
+    edit.change(judgeTexts.done.property(word, seat.name), (now) => withSeatWord(now, seat.name, word, value), true);
   return (
     <span class="judge-values">
       <label>
-        <small>mana</small>
+        <small>{say.mana}</small>
         <input
           value={textIn(words['pool'])}
           size={4}
           maxLength={40}
           placeholder="–"
-          aria-label={`Mana pool of ${seat.name}, like RRG`}
+          aria-label={say.manaOf(seat.name)}
           autocapitalize="characters"
           spellcheck={false}
           onInput={({ currentTarget }) => {
@@ -169,14 +169,14 @@ function SeatValues({ seat }: { seat: Seat }) {
         />
       </label>
       {seat.values.map(({ word, assumed }) => (
-        <label key={word} title={`If you say nothing: ${assumed}`}>
+        <label key={word} title={say.assumed(assumed)}>
           <small>{word}</small>
           <input
             value={told(words[word])}
             size={3}
             placeholder="–"
             inputMode="text"
-            aria-label={`${word} of ${seat.name}`}
+            aria-label={say.valueOf(word, seat.name)}
             spellcheck={false}
             onChange={({ currentTarget: { value } }) => set(word, valueIn(value))}
           />

@@ -6,6 +6,10 @@ import { Dialog } from '../dialog.tsx';
 import { Rich } from '../card/pips.tsx';
 import { Counters, Modes, NameField, NumberField, PickField, Targets } from './card-fields.tsx';
 import { faceIn, useDesk, type Edit } from './desk.ts';
+import { judgeCardTexts as say } from '../../texts/judge/card.ts';
+import { judgeTableTexts, judgeTexts } from '../../texts/judge/page.ts';
+
+const { done } = judgeTexts;
 
 const FACE_DOWN = ['morph', 'disguise', 'manifest', 'cloak'];
 
@@ -17,11 +21,15 @@ export function CardDialog({ at, edit }: { at: CardAt; edit: Edit }) {
   const name = nameOf(laid);
   const face = faceIn(desk, laid.card);
   const set = (word: string, value: unknown) =>
-    edit.change(`${word} of ${name}`, (file) => changeCard(file, at, word, value), typeof value !== 'boolean');
+    edit.change(
+      done.property(readable(word), name),
+      (file) => changeCard(file, at, word, value),
+      typeof value !== 'boolean',
+    );
   const close = () => edit.open(null);
-  const away = (done: string, to: Parameters<Edit['change']>[1]) => {
-    edit.change(done, to);
-    edit.say(`${done}: done.`);
+  const away = (words: string, to: Parameters<Edit['change']>[1]) => {
+    edit.change(words, to);
+    edit.say(judgeTexts.did(words));
     close();
   };
   return (
@@ -38,7 +46,7 @@ export function CardDialog({ at, edit }: { at: CardAt; edit: Edit }) {
           ))}
           {ownCard(desk.file, laid.card) && (
             <button type="button" class="quiet" onClick={() => edit.open({ show: 'describe', name: laid.card })}>
-              Change its words …
+              {say.changeWords}
             </button>
           )}
         </div>
@@ -46,24 +54,24 @@ export function CardDialog({ at, edit }: { at: CardAt; edit: Edit }) {
       {!('ability' in laid) && (
         <Move
           at={at}
-          move={(to) => away(`moving ${name}`, (file) => moveCard(file, at, to, desk.table.seats[0]?.name))}
+          move={(to) => away(done.moving(name), (file) => moveCard(file, at, to, desk.table.seats[0]?.name))}
         />
       )}
       {at.seat === null ? <OnStack laid={laid} set={set} /> : <Standing laid={laid} at={at} set={set} />}
       {at.seat !== null && <More laid={laid} at={at} set={set} />}
       <p class="buttons judge-ends">
-        <button type="button" class="second" onClick={() => away(`copying ${name}`, (file) => copyCard(file, at))}>
-          One more of it
+        <button type="button" class="second" onClick={() => away(done.copying(name), (file) => copyCard(file, at))}>
+          {say.oneMore}
         </button>
         <button
           type="button"
           class="second judge-remove"
-          onClick={() => away(`removing ${name}`, (file) => removeCard(file, at))}
+          onClick={() => away(done.removing(name), (file) => removeCard(file, at))}
         >
-          Remove
+          {say.remove}
         </button>
         <button type="button" class="main" onClick={close}>
-          Done
+          {say.done}
         </button>
       </p>
     </Dialog>
@@ -86,7 +94,7 @@ function Move({ at, move }: { at: CardAt; move(to: Spot): void }) {
   const now = spots.findIndex(({ seat, zone }) => seat === at.seat && zone === at.zone);
   return (
     <label class="judge-field">
-      <span>Where it is</span>
+      <span>{say.where}</span>
       <select
         value={String(now)}
         onChange={({ currentTarget }) => {
@@ -94,10 +102,10 @@ function Move({ at, move }: { at: CardAt; move(to: Spot): void }) {
           if (to) move(to);
         }}
       >
-        {now < 0 && <option value="-1">{`${at.seat ?? ''}: ${readable(at.zone)}`}</option>}
+        {now < 0 && <option value="-1">{judgeTableTexts.zoneIn(at.seat ?? '', readable(at.zone))}</option>}
         {spots.map(({ seat, zone }, n) => (
           <option key={n} value={String(n)}>
-            {seat === null ? 'the stack' : `${seat}: ${readable(zone)}`}
+            {seat === null ? judgeTableTexts.theStack : judgeTableTexts.zoneIn(seat, readable(zone))}
           </option>
         ))}
       </select>
@@ -116,16 +124,16 @@ function Standing({ laid, at, set }: Fields) {
     <>
       {(here || laid['tapped'] === true || laid['sick'] === true) && (
         <div class="judge-checks">
-          <Check label="tapped" on={laid['tapped'] === true} set={(on) => set('tapped', on || undefined)} />
-          <Check label="summoning sick" on={laid['sick'] === true} set={(on) => set('sick', on || undefined)} />
+          <Check label={say.tapped} on={laid['tapped'] === true} set={(on) => set('tapped', on || undefined)} />
+          <Check label={say.sick} on={laid['sick'] === true} set={(on) => set('sick', on || undefined)} />
         </div>
       )}
       {here && (
         <>
-          <NumberField label="Damage" value={numberIn(laid['damage'])} set={(n) => set('damage', n || undefined)} />
+          <NumberField label={say.damage} value={numberIn(laid['damage'])} set={(n) => set('damage', n || undefined)} />
           <PickField
-            label="Attached to"
-            none="nothing"
+            label={say.attachedTo}
+            none={say.nothing}
             value={textIn(laid['attachedTo'])}
             options={others}
             set={(value) => set('attachedTo', value)}
@@ -134,7 +142,7 @@ function Standing({ laid, at, set }: Fields) {
       )}
       <Counters laid={laid} set={(counters) => set('counters', counters)} />
       <PickField
-        label="Owned by"
+        label={say.ownedBy}
         none={at.seat ?? ''}
         value={textIn(laid['owner'])}
         options={table.seats.map((seat) => seat.name).filter((seat) => seat !== at.seat)}
@@ -150,13 +158,13 @@ function OnStack({ laid, set }: Omit<Fields, 'at'>) {
   return (
     <>
       <PickField
-        label={'ability' in laid ? 'Activated by' : 'Cast by'}
+        label={'ability' in laid ? say.activatedBy : say.castBy}
         value={textIn(laid['by'])}
         options={table.seats.map((seat) => seat.name)}
         set={(by) => set('by', by)}
       />
       <Targets laid={laid} set={(targets) => set('targets', targets)} />
-      <NumberField label="X is" value={numberIn(laid['x'])} set={(x) => set('x', x)} />
+      <NumberField label={say.x} value={numberIn(laid['x'])} set={(x) => set('x', x)} />
       <Modes laid={laid} set={(modes) => set('modes', modes)} />
       <NameField laid={laid} set={(as) => set('as', as)} />
     </>
@@ -171,45 +179,41 @@ function More({ laid, at, set }: Fields) {
   const names = [...new Set(namesOn(file, table).cards.map((card) => card.name))].filter((n) => n !== nameOf(laid));
   return (
     <details class="judge-more" open={rare.some((word) => word in laid)}>
-      <summary>More about it</summary>
+      <summary>{say.more}</summary>
       <div>
         <div class="judge-checks">
           <Check
-            label="until end of turn, then its owner has it"
+            label={say.until}
             on={laid['until'] === 'end of turn'}
             set={(on) => set('until', on ? 'end of turn' : undefined)}
           />
-          <Check
-            label="was moved this upkeep"
-            on={laid['moved'] === true}
-            set={(on) => set('moved', on || undefined)}
-          />
-          <Check label="tied to a Relationship" on={laid['tied'] === true} set={(on) => set('tied', on || undefined)} />
+          <Check label={say.moved} on={laid['moved'] === true} set={(on) => set('moved', on || undefined)} />
+          <Check label={say.tied} on={laid['tied'] === true} set={(on) => set('tied', on || undefined)} />
         </div>
         <PickField
-          label="Copy of"
-          none="it is no copy"
+          label={say.copyOf}
+          none={say.noCopy}
           value={textIn(laid['copyOf'])}
           options={names}
           set={(value) => set('copyOf', value)}
         />
         <PickField
-          label="Face down"
-          none="no"
+          label={say.faceDown}
+          none={say.faceUp}
           value={faceDown}
           options={['face down', ...FACE_DOWN]}
           set={(value) => set('faceDown', value === 'face down' ? true : value)}
         />
         <PickField
-          label="Color chosen for it"
-          none="none"
+          label={say.colour}
+          none={say.noColour}
           value={textIn(laid['chosenColor'])}
           options={['W', 'U', 'B', 'R', 'G']}
           set={(value) => set('chosenColor', value)}
         />
-        <NumberField label="Face that is up, from 0" value={numberIn(laid['face'])} set={(n) => set('face', n)} />
+        <NumberField label={say.face} value={numberIn(laid['face'])} set={(n) => set('face', n)} />
         {at.zone !== 'battlefield' && (
-          <NumberField label="Casts so far" value={numberIn(laid['casts'])} set={(n) => set('casts', n)} />
+          <NumberField label={say.casts} value={numberIn(laid['casts'])} set={(n) => set('casts', n)} />
         )}
       </div>
     </details>

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { entriesIn, nameOf, numberIn, textIn, textsIn, wordsIn, withWord, type Laid } from '../../judge/file.ts';
 import { namesOn } from '../../judge/names.ts';
 import { useDesk } from './desk.ts';
+import { judgeCardTexts as say } from '../../texts/judge/card.ts';
 
 export function NumberField({
   label,
@@ -63,7 +64,7 @@ export function PickField({
 export function NameField({ laid, set }: { laid: Laid; set(as: string | undefined): void }) {
   return (
     <label class="judge-field">
-      <span>Another name</span>
+      <span>{say.name}</span>
       <input
         value={textIn(laid.as)}
         maxLength={60}
@@ -85,10 +86,10 @@ export function Counters({ laid, set }: { laid: Laid; set(counters: unknown): vo
   return (
     <>
       {Object.entries(counters).map(([of, n]) => (
-        <NumberField key={of} label={`${of} counters`} value={numberIn(n)} set={(value) => put(of, value)} />
+        <NumberField key={of} label={say.countersOf(of)} value={numberIn(n)} set={(value) => put(of, value)} />
       ))}
       <div class="judge-field">
-        <label for="judge-counter">Counters</label>
+        <label for="judge-counter">{say.counters}</label>
         <span class="judge-pair">
           <input
             id="judge-counter"
@@ -108,7 +109,7 @@ export function Counters({ laid, set }: { laid: Laid; set(counters: unknown): vo
             disabled={kind.trim() === ''}
             onClick={() => put(kind.trim(), (numberIn(counters[kind.trim()]) ?? 0) + 1)}
           >
-            Add one
+            {say.addCounter}
           </button>
         </span>
       </div>
@@ -120,7 +121,7 @@ export function Counters({ laid, set }: { laid: Laid; set(counters: unknown): vo
 export function Modes({ laid, set }: { laid: Laid; set(modes: unknown): void }) {
   return (
     <label class="judge-field">
-      <span>Modes, from 1</span>
+      <span>{say.modes}</span>
       <input
         value={entriesIn(laid['modes']).join(', ')}
         maxLength={20}
@@ -150,8 +151,8 @@ export function Targets({ laid, set }: { laid: Laid; set(targets: unknown): void
       {[...targets, ''].map((target, at) => (
         <PickField
           key={at}
-          label={at === 0 ? 'Target' : 'And'}
-          none={at === targets.length ? (at === 0 ? 'none' : 'no more') : 'take it out'}
+          label={at === 0 ? say.target : say.and}
+          none={at === targets.length ? (at === 0 ? say.noTarget : say.noMore) : say.takeOut}
           value={target}
           options={options}
           set={(value) => put(at, value)}

@@ -2,6 +2,8 @@ import { useState } from 'preact/hooks';
 import { addCard, describe, ownCard, type OwnCard } from '../../judge/cards.ts';
 import { Dialog } from '../dialog.tsx';
 import { spotWords, useDesk, type Edit } from './desk.ts';
+import { describeTexts as say } from '../../texts/judge/card.ts';
+import { judgeTableTexts, judgeTexts } from '../../texts/judge/page.ts';
 
 const TYPES = [
   'Creature',
@@ -15,9 +17,9 @@ const TYPES = [
 ];
 
 function missingIn({ name, type, pt }: OwnCard): string | null {
-  if (name.trim() === '') return 'Give it a name.';
-  if (type.trim() === '') return 'Say its type.';
-  return /creature/i.test(type) && !pt?.trim() ? 'Give it power and toughness, like 2/2.' : null;
+  if (name.trim() === '') return say.nameFirst;
+  if (type.trim() === '') return say.typeFirst;
+  return /creature/i.test(type) && !pt?.trim() ? say.ptFirst : null;
 }
 
 /** A card in its own words: a description that the file keeps. A new one goes to the chosen zone at once. */
@@ -32,15 +34,15 @@ export function DescribeDialog({ name, edit }: { name: string; edit: Edit }) {
   const taken = before === undefined && ownCard(desk.file, card.name.trim()) !== undefined;
   const save = () => {
     const told = { ...card, name: card.name.trim(), type: card.type.trim() };
-    edit.change(before ? `the words of ${name}` : `adding ${told.name}`, (file) => {
+    edit.change(before ? judgeTexts.done.words(name) : judgeTexts.done.adding(told.name), (file) => {
       const described = describe(file, told, before?.name);
       return before ? described : addCard(described, desk.spot, told.name, desk.table.seats[0]?.name);
     });
-    edit.say(before ? `${told.name} is described anew.` : `${told.name} is added to ${spotWords(desk.spot)}.`);
+    edit.say(before ? say.changed(told.name) : judgeTableTexts.search.added(told.name, spotWords(desk.spot)));
     close();
   };
   return (
-    <Dialog label={before ? `The words of ${before.name}` : 'A card in its own words'} close={close}>
+    <Dialog label={before ? say.titleOf(before.name) : say.title} close={close}>
       <form
         class="judge-describe"
         onSubmit={(event) => {
@@ -49,7 +51,7 @@ export function DescribeDialog({ name, edit }: { name: string; edit: Edit }) {
         }}
       >
         <label class="judge-field">
-          <span>Name</span>
+          <span>{say.name}</span>
           <input
             value={card.name}
             maxLength={60}
@@ -60,18 +62,24 @@ export function DescribeDialog({ name, edit }: { name: string; edit: Edit }) {
           />
         </label>
         <label class="judge-field">
-          <span>Cost</span>
-          <input value={card.cost ?? ''} maxLength={40} placeholder="{1}{G}" spellcheck={false} onInput={set('cost')} />
+          <span>{say.cost}</span>
+          <input
+            value={card.cost ?? ''}
+            maxLength={40}
+            placeholder={say.costHint}
+            spellcheck={false}
+            onInput={set('cost')}
+          />
         </label>
         <label class="judge-field">
-          <span>Type</span>
+          <span>{say.type}</span>
           <input
             value={card.type}
             maxLength={80}
             required
             autofocus={name !== ''}
             list="judge-types"
-            placeholder="Creature — Bear"
+            placeholder={say.typeHint}
             onInput={set('type')}
           />
           <datalist id="judge-types">
@@ -81,30 +89,26 @@ export function DescribeDialog({ name, edit }: { name: string; edit: Edit }) {
           </datalist>
         </label>
         <label class="judge-field">
-          <span>Power/toughness</span>
+          <span>{say.pt}</span>
           <input value={card.pt ?? ''} maxLength={9} placeholder="2/2" spellcheck={false} onInput={set('pt')} />
         </label>
         {(/planeswalker/i.test(card.type) || card.loyalty !== undefined) && (
           <label class="judge-field">
-            <span>Loyalty</span>
+            <span>{say.loyalty}</span>
             <input value={card.loyalty ?? ''} maxLength={3} inputMode="numeric" onInput={set('loyalty')} />
           </label>
         )}
         <label class="judge-field judge-text">
-          <span>Text, as it is printed</span>
+          <span>{say.text}</span>
           <textarea value={card.text ?? ''} maxLength={2000} rows={4} onInput={set('text')} />
         </label>
-        <p class="quiet-text">
-          {taken
-            ? `There is a card called ${card.name.trim()} already. Change its words, or give this one another name.`
-            : (missing ?? 'Write only the lines that matter to the dispute.')}
-        </p>
+        <p class="quiet-text">{taken ? say.taken(card.name.trim()) : (missing ?? say.about)}</p>
         <p class="buttons">
           <button type="button" class="second" onClick={close}>
-            Cancel
+            {say.cancel}
           </button>
           <button type="submit" class="main" disabled={missing !== null || taken}>
-            {before ? 'Change it' : `Add to ${spotWords(desk.spot)}`}
+            {before ? say.change : say.addTo(spotWords(desk.spot))}
           </button>
         </p>
       </form>

@@ -4,6 +4,8 @@ import type { JudgeCards, JudgeTable } from '../../../../server/protocol/index.t
 import { ownCard } from '../../judge/cards.ts';
 import type { Fault } from '../../judge/fault.ts';
 import type { CardAt, SituationFile, Spot } from '../../judge/file.ts';
+import { readable } from '../../judge/table.ts';
+import { judgeTableTexts } from '../../texts/judge/page.ts';
 
 /** A card as search results show it. */
 export type FoundCard = Pick<JudgeCards['cards'][number], 'name' | 'cost' | 'type' | 'text' | 'figures' | 'unread'>;
@@ -59,7 +61,8 @@ export function faceIn({ file, known }: Pick<Desk, 'file' | 'known'>, name: stri
 }
 
 /** A zone in words: "Will 1’s hand". */
-export const spotWords = ({ seat, zone }: Spot): string => (seat === null ? 'the stack' : `${seat}’s ${zone}`);
+export const spotWords = ({ seat, zone }: Spot): string =>
+  seat === null ? judgeTableTexts.theStack : judgeTableTexts.zoneOf(seat, readable(zone));
 
 /** Type of dragged data: a card of the table by its place, or a search result by its name. */
 const DRAGGED = 'application/x-fronts-card';

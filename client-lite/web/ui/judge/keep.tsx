@@ -4,6 +4,7 @@ import { Failed, keepRuling } from '../../connection/http.ts';
 import type { SituationFile } from '../../judge/file.ts';
 import { SeatLink } from '../lobby/seat-link.tsx';
 import { Refused } from '../table/refused.tsx';
+import { judgeTexts as say } from '../../texts/judge/page.ts';
 
 /** Keep a ruling under a link. */
 export function Keep({ file }: { file: SituationFile }) {
@@ -26,12 +27,12 @@ export function Keep({ file }: { file: SituationFile }) {
     <div class="judge-keep">
       {kept?.file === file ? (
         <div role="status">
-          <p>The ruling is kept under this link:</p>
-          <SeatLink path={`/judge/${encodeURIComponent(kept.id)}`} label="Link of the ruling" />
+          <p>{say.kept}</p>
+          <SeatLink path={`/judge/${encodeURIComponent(kept.id)}`} label={say.link} />
         </div>
       ) : (
         <button type="button" class="second" disabled={busy} onClick={() => void keep()}>
-          Keep this ruling
+          {say.keep}
         </button>
       )}
       {refusal && <Refused refusal={refusal} />}

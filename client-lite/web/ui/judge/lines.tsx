@@ -2,8 +2,7 @@ import { isAt } from '../../judge/fault.ts';
 import { changeLine, linesOf, moveLine, removeLine, type Lines } from '../../judge/lines.ts';
 import { useDesk } from './desk.ts';
 import { FaultNote } from './fault-note.tsx';
-
-const ONE: { readonly [of in Lines]: string } = { acts: 'act', questions: 'question' };
+import { judgeTexts as say } from '../../texts/judge/page.ts';
 
 /** Lines of the file, to change, reorder and remove; or to read. */
 export function LineList({ of }: { of: Lines }) {
@@ -11,7 +10,7 @@ export function LineList({ of }: { of: Lines }) {
   const lines = linesOf(file, of);
   if (lines.length === 0) return null;
   return (
-    <ol class={edit ? 'judge-lines' : 'judge-lines read'} aria-label={of === 'acts' ? 'Acts' : 'Questions'}>
+    <ol class={edit ? 'judge-lines' : 'judge-lines read'} aria-label={say[of]}>
       {lines.map((line, at) => {
         const amiss = isAt(fault, `${of}.${at}`) ? fault : null;
         return (
@@ -23,7 +22,7 @@ export function LineList({ of }: { of: Lines }) {
                   value={line}
                   maxLength={300}
                   spellcheck={false}
-                  aria-label={`${ONE[of]} ${at + 1}`}
+                  aria-label={say.line(of, at + 1)}
                   aria-invalid={amiss !== null}
                   onKeyDown={(event) => {
                     if (event.key !== 'Enter') return;
@@ -31,11 +30,11 @@ export function LineList({ of }: { of: Lines }) {
                     event.currentTarget.blur();
                   }}
                   onInput={({ currentTarget: { value } }) =>
-                    edit.change(`${ONE[of]} ${at + 1}`, (now) => changeLine(now, of, at, value), true)
+                    edit.change(say.line(of, at + 1), (now) => changeLine(now, of, at, value), true)
                   }
                   onChange={({ currentTarget: { value } }) => {
                     if (value.trim() === '')
-                      edit.change(`removing ${ONE[of]} ${at + 1}`, (now) => removeLine(now, of, at));
+                      edit.change(say.done.removingLine(say.line(of, at + 1)), (now) => removeLine(now, of, at));
                   }}
                 />
                 {lines.length > 1 && (
@@ -44,21 +43,23 @@ export function LineList({ of }: { of: Lines }) {
                       by={-1}
                       off={at === 0}
                       what={line}
-                      go={() => edit.change('the order', (now) => moveLine(now, of, at, -1))}
+                      go={() => edit.change(say.done.order, (now) => moveLine(now, of, at, -1))}
                     />
                     <Move
                       by={1}
                       off={at === lines.length - 1}
                       what={line}
-                      go={() => edit.change('the order', (now) => moveLine(now, of, at, 1))}
+                      go={() => edit.change(say.done.order, (now) => moveLine(now, of, at, 1))}
                     />
                   </>
                 )}
                 <button
                   type="button"
                   class="judge-small"
-                  aria-label={`Remove: ${line}`}
-                  onClick={() => edit.change(`removing ${ONE[of]} ${at + 1}`, (now) => removeLine(now, of, at))}
+                  aria-label={say.remove(line)}
+                  onClick={() =>
+                    edit.change(say.done.removingLine(say.line(of, at + 1)), (now) => removeLine(now, of, at))
+                  }
                 >
                   ✕
                 </button>
@@ -80,7 +81,7 @@ function Move({ by, off, what, go }: { by: -1 | 1; off: boolean; what: string; g
       type="button"
       class="judge-small"
       disabled={off}
-      aria-label={`${by < 0 ? 'Earlier' : 'Later'}: ${what}`}
+      aria-label={by < 0 ? say.earlier(what) : say.later(what)}
       onClick={go}
     >
       {by < 0 ? '↑' : '↓'}

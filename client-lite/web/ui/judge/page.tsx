@@ -28,18 +28,17 @@ import { Skip } from './skip.tsx';
 import { Start } from './start.tsx';
 import { Tools } from './tools.tsx';
 import { startedWith, useBuilder, useTable } from './use-builder.ts';
-
-const ABOUT = 'Lay out a position, ask, and get the answer with the rule that decides.';
+import { judgeTexts as say } from '../../texts/judge/page.ts';
 
 /** Build a position, ask about it, and keep the ruling. */
 export function JudgePage() {
   const [list, again] = useLoaded(formats);
   return (
-    <Site title="Judge" at="judge" about={ABOUT} wide>
+    <Site title={say.title} at="judge" about={say.about} wide>
       {list.state === 'there' ? (
         <Bench formats={list.value.filter((format) => format.tale !== true)} />
       ) : (
-        <Missing what="The table is being laid …" loaded={list} again={again} />
+        <Missing what={say.laying} loaded={list} again={again} />
       )}
     </Site>
   );
@@ -85,7 +84,7 @@ function Bench({ formats: list }: { formats: readonly FormatInfo[] }) {
     const line = sentence.trim();
     const acted = act.trim() === '' ? file : addLine(file, 'acts', act.trim());
     const asked = line === '' ? acted : addLine(acted, 'questions', line);
-    edit.change('adding a question', () => asked);
+    edit.change(say.done.question, () => asked);
     setAct('');
     setQuestion('');
     void judge(asked);
@@ -96,14 +95,14 @@ function Bench({ formats: list }: { formats: readonly FormatInfo[] }) {
       <section class="panel" role="alert">
         <Refused refusal={refusal} />
         <p class="buttons">
-          <button type="button" class="second" onClick={() => edit.change('clearing the table', () => EMPTY)}>
-            Start with an empty table
+          <button type="button" class="second" onClick={() => edit.change(say.done.clearing, () => EMPTY)}>
+            {say.startEmpty}
           </button>
         </p>
       </section>
     ) : (
       <section class="panel" role="status">
-        <span class="spinner" aria-hidden="true" /> The table is being laid …
+        <span class="spinner" aria-hidden="true" /> {say.laying}
       </section>
     );
   const format = list.find(({ id }) => id === formatOf(file));
@@ -111,23 +110,23 @@ function Bench({ formats: list }: { formats: readonly FormatInfo[] }) {
   const names = namesOn(file, table);
   return (
     <DeskProvider value={builder.desk(table, fault)}>
-      <Skip to="judge-search">To the search for cards</Skip>
+      <Skip to="judge-search">{say.toSearch}</Skip>
       <Start builder={builder} judge={(asked) => void judge(asked)} />
       {handed?.note !== undefined && <p class="notice">{handed.note}</p>}
       <p class="sr" role="status">
         {builder.said}
       </p>
       <div class="judge-desk">
-        <section class="panel judge-table" aria-label="The position">
+        <section class="panel judge-table" aria-label={say.position}>
           <div class="judge-head">
             <label class="judge-title">
-              <span class="sr">Name of the dispute</span>
+              <span class="sr">{say.name}</span>
               <input
                 value={textIn(file['name'])}
                 maxLength={120}
-                placeholder="Name this dispute (optional)"
+                placeholder={say.nameHint}
                 onInput={({ currentTarget: { value } }) =>
-                  edit.change('the name', (now) => withWord(now, 'name', value || undefined), true)
+                  edit.change(say.done.name, (now) => withWord(now, 'name', value || undefined), true)
                 }
               />
             </label>
@@ -142,31 +141,31 @@ function Bench({ formats: list }: { formats: readonly FormatInfo[] }) {
         <div class="judge-side">
           <section class="panel">
             <h2>
-              What happens <small>optional</small>
+              {say.happens} <small>{say.optional}</small>
             </h2>
             <LineList of="acts" />
             <Sentence
               id="judge-act"
-              label="An act"
-              placeholder="Who does what …"
+              label={say.act}
+              placeholder={say.actHint}
               forms={ACTS}
               names={names}
-              send="Add"
+              send={say.add}
               text={act}
               write={setAct}
-              take={(line) => edit.change('adding an act', (now) => addLine(now, 'acts', line))}
+              take={(line) => edit.change(say.done.act, (now) => addLine(now, 'acts', line))}
             />
           </section>
           <section class="panel">
-            <h2>The question</h2>
+            <h2>{say.question}</h2>
             <LineList of="questions" />
             <Sentence
               id="judge-question"
-              label="A question"
-              placeholder="May … ? zone of …, who …"
+              label={say.aQuestion}
+              placeholder={say.questionHint}
               forms={QUESTIONS}
               names={names}
-              send="Ask"
+              send={say.ask}
               main={linesOf(file, 'questions').length === 0 || question.trim() !== ''}
               text={question}
               write={setQuestion}
@@ -175,7 +174,7 @@ function Bench({ formats: list }: { formats: readonly FormatInfo[] }) {
             {linesOf(file, 'questions').length > 0 && question.trim() === '' && (
               <p class="buttons judge-go">
                 <button type="button" class="main" disabled={answer.state === 'asking'} onClick={() => ask('')}>
-                  {answer.state === 'judged' && answer.file !== file ? 'Judge again' : 'Judge'}
+                  {answer.state === 'judged' && answer.file !== file ? say.judgeAgain : say.judge}
                 </button>
               </p>
             )}
@@ -184,20 +183,18 @@ function Bench({ formats: list }: { formats: readonly FormatInfo[] }) {
             <section
               class="panel judge-result"
               ref={place}
-              aria-label="The answer"
+              aria-label={say.answer}
               aria-busy={answer.state === 'asking'}
             >
               {answer.state === 'asking' && (
                 <p>
-                  <span class="spinner" aria-hidden="true" /> The judge plays it through …
+                  <span class="spinner" aria-hidden="true" /> {say.playing}
                 </p>
               )}
               {answer.state === 'refused' && <Amiss fault={answer.fault} />}
               {answer.state === 'judged' && (
                 <>
-                  {answer.file !== file && (
-                    <p class="judge-stale">The position has changed since. This is the answer to the one before.</p>
-                  )}
+                  {answer.file !== file && <p class="judge-stale">{say.stale}</p>}
                   <Answers judged={answer.judged} options={format?.options ?? []} />
                   <Keep file={answer.file} />
                 </>
@@ -223,7 +220,7 @@ const MARKED =
 function Amiss({ fault: { where, message, mend } }: { fault: Fault }) {
   return (
     <div class="judge-amiss">
-      <h3>{where === '' ? 'This cannot be judged yet' : `Something is amiss in ${placeWords(where)}`}</h3>
+      <h3>{where === '' ? say.notYet : say.amiss(placeWords(where))}</h3>
       <p>{message}</p>
       {mend && !MARKED.test(where) && <p>{mend}</p>}
     </div>

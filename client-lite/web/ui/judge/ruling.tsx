@@ -12,6 +12,9 @@ import { DeskProvider } from './desk.ts';
 import { PlayOnFrom } from '../play-on/from-position.tsx';
 import { LineList } from './lines.tsx';
 import { useKnown } from './use-known.ts';
+import { keptRulingTexts as say } from '../../texts/judge/answer.ts';
+import { judgeTexts } from '../../texts/judge/page.ts';
+import { filled } from '../filled.ts';
 
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 
@@ -38,8 +41,8 @@ export function RulingPage({ id }: { id: string }) {
   const [loaded, again] = useLoaded(() => load(id), id);
   if (loaded.state !== 'there')
     return (
-      <Site title="A ruling" at="judge" wide>
-        <Missing what="Looking for the ruling …" loaded={loaded} again={again} />
+      <Site title={say.title} at="judge" wide>
+        <Missing what={say.looking} loaded={loaded} again={again} />
       </Site>
     );
   return <Kept {...loaded.value} />;
@@ -51,49 +54,45 @@ function Kept({ kept, table, options }: Loaded) {
   const change = (from: string) => location.assign(handOver({ file }, from));
   return (
     <Site
-      title={textIn(file['name']) || 'A ruling'}
+      title={textIn(file['name']) || say.title}
       at="judge"
       wide
       about={
         <>
-          {kept.format}, {table.people > 0 && `${table.people} people, `}judged on{' '}
-          <time dateTime={kept.made}>{DAY.format(new Date(kept.made))}</time> by version {kept.rules} of the rules.
+          {filled(say.about(kept.format, table.people, kept.rules), {
+            day: <time dateTime={kept.made}>{DAY.format(new Date(kept.made))}</time>,
+          })}
         </>
       }
     >
-      {!kept.current && (
-        <p class="notice judge-old">
-          This server has a newer version of the rules since. The ruling stands here as it was made; open the position
-          to judge it by today’s.
-        </p>
-      )}
+      {!kept.current && <p class="notice judge-old">{say.old}</p>}
       <DeskProvider value={{ file, table, fault: null, spot: STACK, known, edit: null }}>
         <div class="judge-desk read">
-          <section class="panel judge-table" aria-label="The position">
-            <h2>The position</h2>
+          <section class="panel judge-table" aria-label={judgeTexts.position}>
+            <h2>{judgeTexts.position}</h2>
             <p class="judge-facts-line">{factsOf(file)}</p>
             <Board />
           </section>
           <div class="judge-side">
-            <section class="panel judge-result" aria-label="The answer">
+            <section class="panel judge-result" aria-label={judgeTexts.answer}>
               <Answers judged={judged} options={options} />
             </section>
             {linesOf(file, 'acts').length > 0 && (
               <section class="panel">
-                <h2>What happens</h2>
+                <h2>{judgeTexts.happens}</h2>
                 <LineList of="acts" />
               </section>
             )}
             <section class="panel judge-kept">
               <p class="buttons">
                 <button type="button" class="main" onClick={() => change('ruling')}>
-                  Change something
+                  {say.change}
                 </button>
               </p>
               <PlayOnFrom file={file} table={table} />
               <details class="options">
                 <summary>
-                  Options in force <small>{kept.options.length}</small>
+                  {say.options} <small>{kept.options.length}</small>
                 </summary>
                 <dl>
                   {kept.options.map(({ key, label, value }) => (
@@ -119,10 +118,10 @@ function factsOf(file: SituationFile): string {
   const step = textIn(turn['step']);
   const number = numberIn(turn['number']);
   return [
-    of && `Turn of ${of}`,
-    step && `step: ${readable(step)}`,
-    number !== undefined && `turn ${number}`,
-    ...Object.entries(wordsIn(file['life'])).map(([name, life]) => `${name} at ${String(life)} life`),
+    of && say.turnOf(of),
+    step && say.step(readable(step)),
+    number !== undefined && say.turn(number),
+    ...Object.entries(wordsIn(file['life'])).map(([name, life]) => say.life(name, String(life))),
   ]
     .filter(Boolean)
     .join(' · ');

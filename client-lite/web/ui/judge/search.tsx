@@ -7,6 +7,9 @@ import { frameOf } from '../card/frame.ts';
 import { Cost, Rich } from '../card/pips.tsx';
 import { Skip } from './skip.tsx';
 import { drag, faceIn, spotWords, useDesk, type Edit, type FoundCard } from './desk.ts';
+import { judgeTableTexts, judgeTexts } from '../../texts/judge/page.ts';
+
+const { search: say } = judgeTableTexts;
 
 const WAIT_MS = 140;
 /** Alt with these keys: one seat on or back, one zone on or back. */
@@ -81,8 +84,8 @@ export function Search({ edit }: { edit: Edit }) {
     edit.open({ show: 'describe', name: q.trim() });
   };
   const add = (card: FoundCard) => {
-    edit.change(`adding ${card.name}`, (file) => addCard(file, spot, card.name, desk.table.seats[0]?.name));
-    edit.say(`${card.name} is added to ${spotWords(spot)}.`);
+    edit.change(judgeTexts.done.adding(card.name), (file) => addCard(file, spot, card.name, desk.table.seats[0]?.name));
+    edit.say(say.added(card.name, spotWords(spot)));
     const field = box.current?.querySelector('input');
     field?.focus();
     field?.select();
@@ -111,7 +114,7 @@ export function Search({ edit }: { edit: Edit }) {
     >
       <div class="judge-search-row">
         <label class="judge-search-words">
-          <span class="sr">Add a card</span>
+          <span class="sr">{say.label}</span>
           <input
             id="judge-search"
             role="combobox"
@@ -120,7 +123,7 @@ export function Search({ edit }: { edit: Edit }) {
             aria-autocomplete="list"
             aria-activedescendant={shown ? `judge-found-${at}` : undefined}
             value={q}
-            placeholder="Add a card: type its name …"
+            placeholder={say.hint}
             autocomplete="off"
             autocapitalize="off"
             spellcheck={false}
@@ -137,7 +140,7 @@ export function Search({ edit }: { edit: Edit }) {
               if (way) {
                 const to = nextSpot(spot, way, desk.table);
                 edit.aim(to);
-                edit.say(`Cards go into ${spotWords(to)}.`);
+                edit.say(say.aimed(spotWords(to)));
               } else if (event.key === 'ArrowDown') setMarked(Math.min(at + 1, last));
               else if (event.key === 'ArrowUp') setMarked(Math.max(at - 1, 0));
               else if (event.key === 'Enter') choose(at);
@@ -149,11 +152,11 @@ export function Search({ edit }: { edit: Edit }) {
           />
         </label>
         <SpotField spot={spot} aim={(to) => edit.aim(to)} />
-        <Skip to="judge-question">To the question</Skip>
+        <Skip to="judge-question">{judgeTexts.toQuestion}</Skip>
       </div>
       {shown && (
         <div class={dragging ? 'judge-found dragging' : 'judge-found'}>
-          <ul id="judge-found" role="listbox" aria-label="Cards">
+          <ul id="judge-found" role="listbox" aria-label={say.cards}>
             {cards.map((card, n) => (
               <li
                 key={card.name}
@@ -178,7 +181,7 @@ export function Search({ edit }: { edit: Edit }) {
                 </span>
                 <span class="found-type">
                   {card.type} {card.figures && <b>{card.figures}</b>}
-                  {card.unread && <span class="tag amiss">nothing is judged with it</span>}
+                  {card.unread && <span class="tag amiss">{say.unread}</span>}
                 </span>
                 {card.text && (
                   <span class="found-text">
@@ -196,15 +199,13 @@ export function Search({ edit }: { edit: Edit }) {
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={describe}
               >
-                Describe “{q.trim()}” in its own words …
+                {say.describe(q.trim())}
               </li>
             )}
           </ul>
-          {more && <p class="quiet-text">There are more. Type more of the name.</p>}
-          <p class="quiet-text judge-hint">
-            Enter adds it to {spotWords(spot)}. Alt with an arrow chooses another zone.
-          </p>
-          {failed && <p class="quiet-text">The server does not answer. Cards of this file can still be added.</p>}
+          {more && <p class="quiet-text">{say.more}</p>}
+          <p class="quiet-text judge-hint">{say.keys(spotWords(spot))}</p>
+          {failed && <p class="quiet-text">{say.failed}</p>}
         </div>
       )}
     </div>
@@ -221,7 +222,7 @@ function SpotField({ spot, aim }: { spot: Spot; aim(spot: Spot): void }) {
   const at = spots.findIndex((other) => sameSpot(other, spot));
   return (
     <label class="judge-spot">
-      <span class="sr">Put it into</span>
+      <span class="sr">{say.into}</span>
       <select value={String(at)} onChange={({ currentTarget }) => aim(spots[Number(currentTarget.value)] ?? STACK)}>
         {at < 0 && <option value="-1">{spotWords(spot)}</option>}
         {table.seats.map(({ name }) => (
@@ -229,13 +230,13 @@ function SpotField({ spot, aim }: { spot: Spot; aim(spot: Spot): void }) {
             {spots.map((other, n) =>
               other.seat === name ? (
                 <option key={n} value={String(n)}>
-                  {name}: {readable(other.zone)}
+                  {judgeTableTexts.zoneIn(name, readable(other.zone))}
                 </option>
               ) : null,
             )}
           </optgroup>
         ))}
-        <option value={String(spots.length - 1)}>the stack</option>
+        <option value={String(spots.length - 1)}>{judgeTableTexts.theStack}</option>
       </select>
     </label>
   );

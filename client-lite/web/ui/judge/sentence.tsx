@@ -2,6 +2,7 @@ import { useRef, useState } from 'preact/hooks';
 import { complete, withPiece, type Piece } from '../../judge/complete.ts';
 import type { Names } from '../../judge/names.ts';
 import type { Form } from '../../judge/sentences.ts';
+import { judgeTexts } from '../../texts/judge/page.ts';
 
 interface Props {
   readonly id: string;
@@ -108,7 +109,7 @@ export function Sentence({ id, label, placeholder, forms, names, send, main = fa
         </button>
       </div>
       {shown && (
-        <ul id={`${id}-pieces`} class="judge-pieces" role="listbox" aria-label="Next words">
+        <ul id={`${id}-pieces`} class="judge-pieces" role="listbox" aria-label={judgeTexts.nextWords}>
           {pieces.map((piece, n) => (
             <li
               key={`${piece.before}|${piece.text}`}

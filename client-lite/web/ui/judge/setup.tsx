@@ -5,6 +5,9 @@ import { formatOf, readable, withFormat, withPeople } from '../../judge/table.ts
 import { OptionField } from '../lobby/option-field.tsx';
 import { useDesk, type Edit } from './desk.ts';
 import { FaultNote } from './fault-note.tsx';
+import { judgeTexts } from '../../texts/judge/page.ts';
+
+const { done, setup: say } = judgeTexts;
 
 /** Format and number of people, the turn, life totals, and the options of the format. */
 export function Setup({ formats, edit }: { formats: readonly FormatInfo[]; edit: Edit }) {
@@ -13,7 +16,7 @@ export function Setup({ formats, edit }: { formats: readonly FormatInfo[]; edit:
   const turn = wordsIn(file['turn']);
   const of = textIn(turn['of']) || textIn(turn['side']);
   const setTurn = (word: string, value: unknown) =>
-    edit.change(`the turn’s ${word}`, (now) => {
+    edit.change(done.turn(word), (now) => {
       const next = withInner(now, 'turn', word, value);
       return word === 'of' ? withInner(next, 'turn', 'side', undefined) : next;
     });
@@ -21,10 +24,10 @@ export function Setup({ formats, edit }: { formats: readonly FormatInfo[]; edit:
   return (
     <div class="judge-setup">
       <label>
-        <span>Format</span>
+        <span>{say.format}</span>
         <select
           value={format}
-          onChange={({ currentTarget: { value } }) => edit.change('another format', (now) => withFormat(now, value))}
+          onChange={({ currentTarget: { value } }) => edit.change(done.format, (now) => withFormat(now, value))}
         >
           {formats.every(({ id }) => id !== format) && <option value={format}>{table.name}</option>}
           {formats.map(({ id, name }) => (
@@ -35,12 +38,10 @@ export function Setup({ formats, edit }: { formats: readonly FormatInfo[]; edit:
         </select>
       </label>
       <label>
-        <span>People</span>
+        <span>{say.people}</span>
         <select
           value={String(table.people)}
-          onChange={({ currentTarget: { value } }) =>
-            edit.change('the number of people', (now) => withPeople(now, Number(value)))
-          }
+          onChange={({ currentTarget: { value } }) => edit.change(done.people, (now) => withPeople(now, Number(value)))}
         >
           {(numbers.includes(table.people) ? numbers : [table.people, ...numbers]).map((n) => (
             <option key={n} value={String(n)}>
@@ -50,12 +51,12 @@ export function Setup({ formats, edit }: { formats: readonly FormatInfo[]; edit:
         </select>
       </label>
       <label>
-        <span>Turn of</span>
+        <span>{say.turnOf}</span>
         <select
           value={table.sides.find((side) => alike(side, of)) ?? of}
           onChange={({ currentTarget: { value } }) => setTurn('of', value || undefined)}
         >
-          <option value="">{table.sides[0] ?? 'first side'}</option>
+          <option value="">{table.sides[0] ?? say.firstSide}</option>
           {table.sides.map((side) => (
             <option key={side} value={side}>
               {side}
@@ -64,12 +65,12 @@ export function Setup({ formats, edit }: { formats: readonly FormatInfo[]; edit:
         </select>
       </label>
       <label>
-        <span>Step</span>
+        <span>{say.step}</span>
         <select
           value={textIn(turn['step'])}
           onChange={({ currentTarget: { value } }) => setTurn('step', value || undefined)}
         >
-          <option value="">as usual</option>
+          <option value="">{say.usual}</option>
           {table.steps.map((step) => (
             <option key={step} value={step}>
               {readable(step)}
@@ -78,18 +79,18 @@ export function Setup({ formats, edit }: { formats: readonly FormatInfo[]; edit:
         </select>
       </label>
       <label class="judge-number">
-        <span>Turn no.</span>
+        <span>{say.turn}</span>
         <Whole value={numberIn(turn['number'])} usual="3" least={1} set={(n) => setTurn('number', n)} />
       </label>
       {table.totals.map(({ name, life }) => {
         const words = wordsIn(file['life']);
         return (
           <label class="judge-number" key={name}>
-            <span>Life of {name}</span>
+            <span>{say.lifeOf(name)}</span>
             <Whole
               value={numberIn(words[keyIn(words, name)])}
               usual={String(life)}
-              set={(n) => edit.change(`the life of ${name}`, (now) => withInner(now, 'life', name, n), true)}
+              set={(n) => edit.change(done.life(name), (now) => withInner(now, 'life', name, n), true)}
             />
           </label>
         );
@@ -135,12 +136,8 @@ export function Options({ format, edit }: { format: FormatInfo | undefined; edit
   return (
     <details class="options judge-options">
       <summary>
-        How your table reads the rules{' '}
-        <small>
-          {changed === 0
-            ? `${format.options.length} options, all as usual`
-            : `${changed} of ${format.options.length} options set`}
-        </small>
+        {say.options}{' '}
+        <small>{changed === 0 ? say.allUsual(format.options.length) : say.set(changed, format.options.length)}</small>
       </summary>
       {format.options.map((option) => {
         const value = chosen[option.key];
@@ -151,7 +148,7 @@ export function Options({ format, edit }: { format: FormatInfo | undefined; edit
             option={option}
             value={simple ? value : option.default}
             change={(next) =>
-              edit.change(`the option ${option.key}`, (now) => {
+              edit.change(done.option(option.key), (now) => {
                 const others = withWord(
                   wordsIn(now['options']),
                   option.key,

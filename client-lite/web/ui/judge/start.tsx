@@ -2,13 +2,14 @@ import { EXAMPLES } from '../../judge/examples.ts';
 import type { SituationFile } from '../../judge/file.ts';
 import { EMPTY } from '../../judge/table.ts';
 import type { Builder } from './use-builder.ts';
+import { judgeTexts } from '../../texts/judge/page.ts';
 
 /** Worked disputes to begin with, judged at once, and an empty table. */
 export function Start({ builder, judge }: { builder: Builder; judge(file: SituationFile): void }) {
   const load = (done: string, next: SituationFile) => builder.edit.change(done, () => next);
   return (
-    <section class="judge-start" aria-label="Start from">
-      <h2>Start from</h2>
+    <section class="judge-start" aria-label={judgeTexts.start.title}>
+      <h2>{judgeTexts.start.title}</h2>
       <ul>
         {EXAMPLES.map((example) => (
           <li key={example.title}>
@@ -16,7 +17,7 @@ export function Start({ builder, judge }: { builder: Builder; judge(file: Situat
               type="button"
               class="judge-example"
               onClick={() => {
-                load('opening a dispute', example.file);
+                load(judgeTexts.done.opening, example.file);
                 judge(example.file);
               }}
             >
@@ -25,8 +26,8 @@ export function Start({ builder, judge }: { builder: Builder; judge(file: Situat
           </li>
         ))}
         <li>
-          <button type="button" class="judge-example" onClick={() => load('clearing the table', EMPTY)}>
-            An empty table
+          <button type="button" class="judge-example" onClick={() => load(judgeTexts.done.clearing, EMPTY)}>
+            {judgeTexts.start.empty}
           </button>
         </li>
       </ul>

@@ -5,6 +5,9 @@ import { FORMAT } from '../../judge/table.ts';
 import { readJson, saveJson } from '../../kept/json-file.ts';
 import { Sign } from '../card/signs.tsx';
 import type { Builder } from './use-builder.ts';
+import { judgeTexts } from '../../texts/judge/page.ts';
+
+const { tools: say } = judgeTexts;
 
 /** Most bytes of a situation file that is opened. */
 const LIMIT = 512 * 1024;
@@ -20,15 +23,11 @@ export function Tools({ builder }: { builder: Builder }) {
     const read = await readJson(there, LIMIT);
     if (chosen.current) chosen.current.value = '';
     if ('refusal' in read) setRefusal(read.refusal);
-    else if (!isWords(read.content))
-      setRefusal({
-        message: `${there.name} is no situation file: it is not one object.`,
-        mend: 'Choose a file that was downloaded here, or written as the page of the judge says.',
-      });
+    else if (!isWords(read.content)) setRefusal({ message: say.noSituation(there.name), mend: say.noSituationMend });
     else {
       const { content } = read;
       setRefusal(null);
-      edit.change(`opening ${there.name}`, () => ({ format: FORMAT, ...content }));
+      edit.change(judgeTexts.done.openingFile(there.name), () => ({ format: FORMAT, ...content }));
     }
   };
   return (
@@ -38,25 +37,25 @@ export function Tools({ builder }: { builder: Builder }) {
           type="button"
           class="second"
           disabled={last === null}
-          title={last === null ? undefined : `Undo ${last}`}
-          aria-label={last === null ? 'Undo' : `Undo ${last}`}
+          title={last === null ? undefined : say.undoThis(last)}
+          aria-label={last === null ? say.undo : say.undoThis(last)}
           onClick={undo}
         >
-          <Sign of="undo" /> Undo
+          <Sign of="undo" /> {say.undo}
         </button>
         <label class="second file">
-          Open …
+          {say.open}{' '}
           <input
             ref={chosen}
             class="sr"
             type="file"
             accept=".json,application/json"
-            aria-label="Open a file"
+            aria-label={say.openFile}
             onChange={() => void open()}
           />
         </label>
         <button type="button" class="second" onClick={() => saveJson(fileName(file), file)}>
-          Download
+          {say.download}
         </button>
       </p>
       {refusal && (

@@ -8,6 +8,7 @@ import { calledAs, tableRequest } from '../../judge/table.ts';
 import { keepPosition } from '../../kept/judge-draft.ts';
 import type { Desk, Edit, Shown } from './desk.ts';
 import { useKnown } from './use-known.ts';
+import { judgeTexts } from '../../texts/judge/page.ts';
 
 /** The table that a file is about; the last one stays while another is laid, and where one is refused. */
 export function useTable(
@@ -62,7 +63,7 @@ export function useBuilder(first: () => History): Builder {
     if (!last) return;
     setHistory(undone);
     setShown(null);
-    setSaid(`Taken back: ${last.done}.`);
+    setSaid(judgeTexts.tools.undone(last.done));
   };
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -18,6 +18,8 @@ import { Cost } from '../card/pips.tsx';
 import { Sign } from '../card/signs.tsx';
 import { drag, dragged, faceIn, spotWords, useDesk } from './desk.ts';
 import { FaultNote } from './fault-note.tsx';
+import { judgeTableTexts as say, judgeTexts } from '../../texts/judge/page.ts';
+import { magicTexts } from '../../texts/magic.ts';
 
 /** Handlers by which cards can be dropped on a zone, and if one hangs over it. */
 export function useDrop(spot: Spot): { readonly over: boolean; readonly on: object } {
@@ -38,8 +40,9 @@ export function useDrop(spot: Spot): { readonly over: boolean; readonly on: obje
         setOver(false);
         const what = dragged(event);
         const by = table.seats[0]?.name ?? '';
-        if (what && 'from' in what) edit.change('moving a card', (file) => moveCard(file, what.from, spot, by));
-        else if (what) edit.change(`adding ${what.name}`, (file) => addCard(file, spot, what.name, by));
+        if (what && 'from' in what)
+          edit.change(judgeTexts.done.movingACard, (file) => moveCard(file, what.from, spot, by));
+        else if (what) edit.change(judgeTexts.done.adding(what.name), (file) => addCard(file, spot, what.name, by));
         edit.aim(spot);
       },
     },
@@ -71,7 +74,7 @@ export function Zone({ spot, label = readable(spot.zone) }: { spot: Spot; label?
           type="button"
           class="jz-name"
           aria-pressed={next}
-          aria-label={`Put cards into ${spotWords(spot)}`}
+          aria-label={say.putInto(spotWords(spot))}
           onClick={() => {
             edit.aim(spot);
             document.getElementById('judge-search')?.focus();
@@ -84,7 +87,7 @@ export function Zone({ spot, label = readable(spot.zone) }: { spot: Spot; label?
       )}
       {long && (
         <button type="button" class="jz-name" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-          {unfolded ? 'fold' : `show all ${cards.length}`}
+          {unfolded ? say.fold : say.showAll(cards.length)}
         </button>
       )}
       {cards.length > 0 && (
@@ -112,17 +115,17 @@ export function stateWords(laid: Laid): readonly string[] {
   const by = textIn(laid['by']);
   const targets = textsIn(laid['targets']);
   return [
-    laid['tapped'] === true ? 'tapped' : '',
-    laid['sick'] === true ? 'summoning sick' : '',
-    damage ? `${damage} damage` : '',
-    ...Object.entries(wordsIn(laid['counters'])).map(([kind, n]) => `${String(n)} ${kind}`),
-    attached && `on ${attached}`,
-    owner && `owned by ${owner}`,
-    copy && `copy of ${copy}`,
-    laid['faceDown'] ? 'face down' : '',
-    laid['until'] ? `until ${textIn(laid['until'])}` : '',
-    by && `by ${by}`,
-    targets.length > 0 ? `at ${targets.join(' and ')}` : '',
+    laid['tapped'] === true ? magicTexts.tapped : '',
+    laid['sick'] === true ? magicTexts.sick : '',
+    damage ? magicTexts.damage(damage) : '',
+    ...Object.entries(wordsIn(laid['counters'])).map(([kind, n]) => say.states.counters(Number(n), kind)),
+    attached && say.states.attached(attached),
+    owner && say.states.owner(owner),
+    copy && say.states.copy(copy),
+    laid['faceDown'] ? magicTexts.faceDown : '',
+    laid['until'] ? say.states.until(textIn(laid['until'])) : '',
+    by && say.states.by(by),
+    targets.length > 0 ? say.states.at(targets) : '',
   ].filter(Boolean);
 }
 
@@ -155,8 +158,8 @@ function Chip({ laid, at }: { laid: Laid; at: Spot & { readonly index: number } 
   );
   if (!edit) return <span class={classes.filter(Boolean).join(' ')}>{inside}</span>;
   const remove = () => {
-    edit.change(`removing ${name}`, (file) => removeCard(file, at));
-    edit.say(`${name} is removed. Undo brings it back.`);
+    edit.change(judgeTexts.done.removing(name), (file) => removeCard(file, at));
+    edit.say(say.removed(name));
     document.getElementById('judge-search')?.focus();
   };
   return (
