@@ -43,7 +43,7 @@ describe('608.2c: a person says what happens, where words are not understood', (
     expect(missing(newForm('life', [], ''))).toMatch(/player/);
     expect(missing(newForm('damage', ['s1'], ''))).toMatch(/list/);
     expect(missing(form('mana'))).toMatch(/mana/);
-    expect(missing(form('modify'))).toMatch(/changes something/);
+    expect(missing(form('modify'))).toMatch(/at least one change/);
     expect(missing(form('modify', { lose: 'flying' }))).toBeNull();
     expect(missing(form('token', { types: [] }))).toMatch(/type/);
     for (const op of operationNames) expect(missing(form(op, { mana: 'G', gain: 'flying' })), op).toBeNull();

@@ -4,6 +4,7 @@ import { alike } from '../match/group.ts';
 import { commandOf, type Direction, type Focus } from './keys.ts';
 import { nameOf } from '../match/names.ts';
 import { nearest } from './nav.ts';
+import { keyTexts } from '../texts/table/keys.ts';
 
 const focusKind = (target: EventTarget | null): Focus => {
   if (!(target instanceof Element)) return 'table';
@@ -132,7 +133,7 @@ export function listen(game: Game): () => void {
         const { drafting } = game.state;
         if (at && view) void game.why(at.ref, nameOf(view, at.ref));
         else if (drafting) void game.why(drafting.action.key, drafting.action.label);
-        else game.set({ notice: 'Move to something with the arrows, then ask why.' });
+        else game.set({ notice: keyTexts.whyNothing });
       }
     }
   };

@@ -1,4 +1,5 @@
 import { playTexts } from '../texts/play.ts';
+import { keyTexts as say } from '../texts/table/keys.ts';
 
 /** Command of a key press. Pure: depends on the key, its modifiers and the focus only. */
 export type Command =
@@ -64,22 +65,24 @@ export function commandOf(press: KeyPress, focus: Focus): Command | null {
   return /^[1-9]$/.test(press.key) ? { do: 'option', n: Number(press.key) } : null;
 }
 
+const { names } = say;
+
 export const keyHelp: readonly (readonly [string, string])[] = [
-  ['Space', 'The main button: it says what it will do'],
-  ['Ctrl Enter', 'The main button, while you are typing'],
-  ['H', 'The main button, holding priority: you may act again before anybody else'],
+  [names.space, say.main],
+  [names.ctrlEnter, say.mainTyping],
+  ['H', say.hold],
   ['A', playTexts.otherWay],
-  ['Z', 'Take back what you did last'],
-  ['Esc', 'One step back; closes windows; ends passing on'],
-  ['Arrows', 'From object to object'],
-  ['Enter', 'Choose the object in focus; again to confirm a single choice'],
-  ['1–9', 'The numbered line of the question'],
-  ['+ −', 'One more or one less of the group in focus'],
-  ['E', 'Show the group in focus apart, or together again'],
-  ['W', 'Why may (or may not) this be done?'],
-  ['J', 'Ask the judge what would come of something'],
-  ['C', 'Contest what happened: the match pauses'],
-  ['I', 'Look at the card in focus'],
-  ['S', 'The turn, and where you are asked'],
-  ['?', 'This help'],
+  ['Z', say.undo],
+  [names.esc, say.back],
+  [names.arrows, say.arrows],
+  [names.enter, say.choose],
+  ['1–9', say.digits],
+  ['+ −', say.count],
+  ['E', say.apart],
+  ['W', say.why],
+  ['J', say.judge],
+  ['C', say.contest],
+  ['I', say.look],
+  ['S', say.stops],
+  ['?', say.help],
 ];

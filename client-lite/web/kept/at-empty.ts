@@ -1,15 +1,12 @@
 import type { WishesView } from '../../../server/protocol/index.ts';
 import { store } from './keyring.ts';
+import { wishTexts } from '../texts/table/wishes.ts';
 
 export type Empty = WishesView['empty'];
 
 /** The person's choice for windows in which they can only pass. This browser keeps it for later matches; null before they choose. */
 const KEY = 'fronts.empty';
-export const EMPTY: { readonly [choice in Empty]: string } = {
-  public: 'Skip when everybody can see that I can do nothing',
-  own: 'Never ask me when I can do nothing',
-  ask: 'Always ask me',
-};
+export const EMPTY: { readonly [choice in Empty]: string } = wishTexts.empty;
 
 export function rememberedEmpty(storage = store('localStorage')): Empty | null {
   const kept = storage?.getItem(KEY);

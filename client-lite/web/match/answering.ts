@@ -9,6 +9,7 @@ import { Requests } from './requests.ts';
 import type { GameState } from './state.ts';
 import { stopsIn } from './stops.ts';
 import { receive, type MatchState } from './store.ts';
+import { matchTexts } from '../texts/table/match.ts';
 
 /** milliseconds after coming back during which missed log lines arrive */
 const CATCH_UP = 2_000;
@@ -101,7 +102,7 @@ export abstract class Answering extends Requests {
       opening: null,
       spread: new Set(),
       window: window && ('ref' in window || window.show === 'why' || window.show === 'judge') ? null : window,
-      ...(drafting ? { notice: 'The table was set back; what you were composing was set aside.' } : {}),
+      ...(drafting ? { notice: matchTexts.setBack } : {}),
     };
     this.set({ match: next, ...(anew ? forgotten : this.#stillOpen(next)), ...this.#meanwhile(next) });
     this.#keepUp();
@@ -115,7 +116,7 @@ export abstract class Answering extends Requests {
     if (!drafting || sending || ask.some((prompt) => promptKey(prompt) === promptKey(drafting.prompt))) return;
     const next = rebased(drafting, ask);
     if (next) void this.quote(next);
-    else this.set({ drafting: null, notice: 'The question has changed; what you were composing was set aside.' });
+    else this.set({ drafting: null, notice: matchTexts.changed });
   }
 
   /** Drop the parts of the state that belong to closed questions. */
@@ -135,12 +136,7 @@ export abstract class Answering extends Requests {
     return {
       sessions: kept,
       ...(menuGone ? { menu: null } : {}),
-      ...(passedBy
-        ? {
-            opening: null,
-            ...(this.state.sending ? {} : { notice: 'The question has changed; what you were saying was set aside.' }),
-          }
-        : {}),
+      ...(passedBy ? { opening: null, ...(this.state.sending ? {} : { notice: matchTexts.changed }) } : {}),
     };
   }
 

@@ -1,5 +1,7 @@
 import type { Precedent, View } from '../../../server/protocol/index.ts';
 import { personOf } from './names.ts';
+import { matchTexts } from '../texts/table/match.ts';
+import { tableTalkTexts } from '../texts/table/dispute.ts';
 
 /** True if the viewer may contest something now. */
 export const mayContest = ({ dispute, you, over }: View): boolean =>
@@ -19,9 +21,9 @@ export const maySettle = ({ dispute, you, people }: View): boolean =>
 /** The table's rule for who decides disputes, in a sentence. */
 export function whoDecides(view: View): string {
   const { deciders = [] } = view.dispute ?? {};
-  if (deciders.length === 0) return 'Everybody has to agree to how it ends.';
-  if (view.you.person !== null && deciders.includes(view.you.person)) return 'You decide how it ends.';
-  return `${new Intl.ListFormat('en', { type: 'disjunction' }).format(deciders.map((p) => personOf(view, p)?.name ?? ''))} decides how it ends.`;
+  if (deciders.length === 0) return matchTexts.everybodyDecides;
+  if (view.you.person !== null && deciders.includes(view.you.person)) return matchTexts.youDecide;
+  return matchTexts.decides(deciders.map((p) => personOf(view, p)?.name ?? ''));
 }
 
 const WORD = /[\p{L}\p{N}’'.]{4,}/gu;
@@ -72,8 +74,7 @@ const COMMON: ReadonlySet<string> = new Set([
 ]);
 
 /** A span of time in words: "3 minutes", "90 seconds". */
-export const spanText = (seconds: number): string =>
-  seconds % 60 > 0 ? `${seconds} seconds` : seconds === 60 ? 'a minute' : `${seconds / 60} minutes`;
+export const spanText = tableTalkTexts.span;
 
 /** A span of time in minutes and seconds: "2:05". */
 export const clockText = (seconds: number): string =>

@@ -1,6 +1,7 @@
 import type { ObjectView, View } from '../../../server/protocol/index.ts';
 import type { Names } from '../judge/names.ts';
 import { isMine, nameOf, seatOf } from './names.ts';
+import { suggestionTexts as say } from '../texts/table/match.ts';
 
 /** Names by which the judge calls things, by their refs. */
 export type Called = readonly (readonly [ref: string, name: string])[];
@@ -22,34 +23,28 @@ export function suggestionsFor(view: View, about: string | null): readonly Sugge
   const object = about === null ? undefined : view.objects[about];
   if (object === undefined)
     return [
-      ask('What happens if everyone passes?', 'happened', ['everyone passes']),
-      ask('Who has priority?', 'who has priority'),
-      ask('Who untaps next?', 'who untaps'),
-      ask('Who draws next?', 'who draws'),
+      ask(say.happened, 'happened', ['everyone passes']),
+      ask(say.priority, 'who has priority'),
+      ask(say.untaps, 'who untaps'),
+      ask(say.draws, 'who draws'),
     ];
   switch (object.zone) {
     case 'stack':
-      return [
-        ask('What happens when it resolves?', 'happened', [`{${object.h}} resolves`]),
-        ask('What are its targets?', `targets of {${object.h}}`),
-      ];
+      return [ask(say.resolves, 'happened', [`{${object.h}} resolves`]), ask(say.targets, `targets of {${object.h}}`)];
     case 'hand':
     case 'command':
       return isMine(view, object.seat) ? ofPlaying(view, object) : [];
     case 'battlefield':
-      return [...ofCombat(view, object), ask('What does it reach?', `reach of {${object.h}}`)];
+      return [...ofCombat(view, object), ask(say.reach, `reach of {${object.h}}`)];
     default:
-      return [ask('Whose is it?', `owner of {${object.h}}`)];
+      return [ask(say.owner, `owner of {${object.h}}`)];
   }
 }
 
 function ofPlaying(view: View, { h, seat, types }: ObjectView): readonly Suggestion[] {
   const who = seatOf(view, seat)?.name ?? '';
-  if (/\bLand\b/.test(types)) return [ask('May it be played now?', `May ${who} play {${h}}?`)];
-  return [
-    ask('May it be cast now?', `May ${who} cast {${h}}?`),
-    ask('What does it cost now?', `cost of {${h}} for ${who}`),
-  ];
+  if (/\bLand\b/.test(types)) return [ask(say.play, `May ${who} play {${h}}?`)];
+  return [ask(say.cast, `May ${who} cast {${h}}?`), ask(say.cost, `cost of {${h}} for ${who}`)];
 }
 
 function ofCombat(view: View, { h, seat, types, attacking }: ObjectView): readonly Suggestion[] {
@@ -61,10 +56,8 @@ function ofCombat(view: View, { h, seat, types, attacking }: ObjectView): readon
     .flatMap((ref) => view.objects[ref] ?? [])
     .filter((other) => /\bCreature\b/.test(other.types) && isMine(view, other.seat));
   return attacking === undefined
-    ? others.slice(0, MOST).map((other) => ask(`May it attack ${other.name}?`, `May {${h}} attack ${other.name}?`))
-    : blockers
-        .slice(0, MOST)
-        .map((other) => ask(`May ${nameOf(view, other.h)} block it?`, `May {${other.h}} block {${h}}?`));
+    ? others.slice(0, MOST).map((other) => ask(say.attack(other.name), `May {${h}} attack ${other.name}?`))
+    : blockers.slice(0, MOST).map((other) => ask(say.block(nameOf(view, other.h)), `May {${other.h}} block {${h}}?`));
 }
 
 /** Everything that a line may name at this moment. */

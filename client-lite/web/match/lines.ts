@@ -1,5 +1,6 @@
 import type { View } from '../../../server/protocol/index.ts';
 import { figures, isMine, nameOf, placeOf } from './names.ts';
+import { matchTexts } from '../texts/table/match.ts';
 
 /** Lines of one question, told apart: of two that read the same each gets its number. "Cast Bear (1)", "Cast Bear (2)". */
 export function distinctLines(lines: readonly string[]): string[] {
@@ -20,9 +21,9 @@ export function subjectWords(view: View, ref: string): { name: string; figures: 
   if (!object) return { name: nameOf(view, ref), figures: '', where: '' };
   const place = placeOf(view, ref);
   const where = [
-    object.zone === 'hand' ? '' : isMine(view, object.seat) ? 'yours' : nameOf(view, object.seat),
+    object.zone === 'hand' ? '' : isMine(view, object.seat) ? matchTexts.yours : nameOf(view, object.seat),
     view.places.length > 1 && place !== undefined ? view.places[place]?.name : '',
-    object.zone === 'battlefield' || object.zone === 'hand' ? '' : object.zone,
+    object.zone === 'battlefield' || object.zone === 'hand' ? '' : matchTexts.zones[object.zone],
   ];
   return { name: object.name, figures: figures(object) ?? '', where: where.filter(Boolean).join(', ') };
 }

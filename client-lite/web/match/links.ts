@@ -1,6 +1,7 @@
 import type { ObjectView, View } from '../../../server/protocol/index.ts';
 import { nameOf } from './names.ts';
 import type { Question } from './question.ts';
+import { matchTexts } from '../texts/table/match.ts';
 
 export type LinkKind = 'target' | 'attack' | 'block' | 'attached';
 /**
@@ -69,22 +70,15 @@ export function standingLinks(view: View, question: Question | null): Link[] {
   return all.length > MOST ? [] : all;
 }
 
-const says: { readonly [kind in LinkKind]: readonly [at: string, by: string] } = {
-  target: ['targets', 'targeted by'],
-  attack: ['attacking', 'attacked by'],
-  block: ['blocking', 'blocked by'],
-  attached: ['attached to', 'bears'],
-};
-
 /** Links of an object or a seat in words: "attacking Ada, blocked by Wolf and Bear". */
 export function linkWords(view: View, ref: string): string[] {
-  const groups = new Map<string, string[]>();
+  const groups = new Map<keyof typeof matchTexts.links, string[]>();
   for (const link of linksOf(view, ref)) {
-    const [at, by] = says[link.kind];
-    const [word, other] = link.from === ref ? [at, link.to] : [by, link.from];
+    const [word, other] =
+      link.from === ref ? ([link.kind, link.to] as const) : ([`${link.kind}By`, link.from] as const);
     groups.set(word, [...(groups.get(word) ?? []), nameOf(view, other)]);
   }
-  return [...groups].map(([word, names]) => `${word} ${counted(names).join(' and ')}`);
+  return [...groups].map(([word, names]) => matchTexts.links[word](counted(names)));
 }
 
 /** Each name once, with its count if it occurs again. */

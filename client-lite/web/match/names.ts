@@ -1,4 +1,5 @@
 import type { ObjectView, SeatView, View } from '../../../server/protocol/index.ts';
+import { matchTexts } from '../texts/table/match.ts';
 
 /** Looking things up in a view, by ref. */
 export type NameOf = (ref: string) => string;
@@ -61,7 +62,7 @@ export function opponentShown(
 
 /** Name of a seat or an object. */
 export function nameOf(view: View, ref: string): string {
-  return seatOf(view, ref)?.name ?? view.objects[ref]?.name ?? 'something unknown';
+  return seatOf(view, ref)?.name ?? view.objects[ref]?.name ?? matchTexts.unknown;
 }
 
 /** Place of a seat, or of the seat that an object lies with; undefined if there is none. */
@@ -121,7 +122,7 @@ export function gather(facts: readonly Fact[]): FactGroup[] {
     // Counts such as "14 of 21" do not add up: the greatest says how near the end is.
     const most = same.reduce((a, b) => (Number.parseInt(b.value, 10) > Number.parseInt(a.value, 10) ? b : a));
     if (same.every((fact) => /^\d+ of \d+$/.test(fact.value)))
-      return { label: most.label, value: `${most.value}, and ${same.length - 1} more`, facts: same };
+      return { label: most.label, value: matchTexts.andMore(most.value, same.length - 1), facts: same };
     return {
       label: word,
       value: numbers.some(Number.isNaN) ? `×${same.length}` : String(numbers.reduce((sum, n) => sum + n, 0)),
@@ -137,7 +138,7 @@ export function figures(object: ObjectView): string | null {
 }
 
 export const sideName = (view: View, side: number | null): string =>
-  view.sides.find((other) => other.side === side)?.name ?? 'nobody';
+  view.sides.find((other) => other.side === side)?.name ?? matchTexts.nobody;
 
 /** Title of a match in a list: the tale's, or the format with its people. */
 export const playedTitle = ({ tale, format, people }: View): string =>
@@ -148,6 +149,7 @@ export function ending(view: View): string | null {
   if (!view.over) return null;
   if (view.tale) return view.over.reason;
   const { winner } = view.over;
-  if (winner === null) return 'A draw';
-  return `${sideName(view, winner)} wins${winner === view.you.side ? '. Well played.' : ''}`;
+  if (winner === null) return matchTexts.draw;
+  const side = sideName(view, winner);
+  return winner === view.you.side ? matchTexts.youWin(side) : matchTexts.wins(side);
 }

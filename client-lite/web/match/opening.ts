@@ -1,6 +1,7 @@
 import type { ObjectView, Prompt, View } from '../../../server/protocol/index.ts';
 import { isMine } from './names.ts';
 import type { RulingPart } from '../parts/ruling.tsx';
+import { matchTexts } from '../texts/table/match.ts';
 
 /** A ruling that this person opens themselves while their side has priority, about one of their cards. */
 export interface Opening {
@@ -36,7 +37,7 @@ export function openingOf(view: View, ref: string): Opening | null {
   if (!object || !card || card.unread.length === 0 || !prompt || seat === undefined) return null;
   const part: RulingPart = {
     kind: 'ruling',
-    title: `${object.name}: what happens?`,
+    title: matchTexts.whatHappens(object.name),
     clauses: ['608.2c'],
     object: ref,
     text: (silent(view, object).length > 0 ? silent(view, object) : card.unread).join('\n'),

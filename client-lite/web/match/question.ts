@@ -8,6 +8,7 @@ import { number } from '../parts/number.tsx';
 import { open } from '../parts/open.ts';
 import { ruling } from '../parts/ruling.tsx';
 import type { Session, Written } from '../parts/session.ts';
+import { matchTexts } from '../texts/table/match.ts';
 
 /**
  * The question on the page.
@@ -141,7 +142,7 @@ export function questionOf(
       session,
       lit: none,
       marks: own,
-      main: { label: 'One moment …', problem: 'The cost is being worked out.' },
+      main: { label: matchTexts.moment, problem: matchTexts.costPending },
     };
   }
   const cost = drafting.quote?.cost;

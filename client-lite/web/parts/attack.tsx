@@ -4,7 +4,10 @@ import { playTexts as say } from '../texts/play.ts';
 import { farSides, fullName, placeName } from '../match/names.ts';
 import { alike } from '../match/group.ts';
 import { Row, Stepper, Subject } from './rows.tsx';
-import { count, session, type Session } from './session.ts';
+import { session, type Session } from './session.ts';
+import { answerTexts } from '../texts/table/answers.ts';
+
+const { attack: words } = answerTexts;
 
 type AttackPart = Extract<Part, { kind: 'attack' }>;
 type Attacks = readonly (readonly [creature: string, target: string])[];
@@ -139,9 +142,7 @@ export function attack(part: AttackPart, attacks: Attacks = required(part), aime
     main: () => (attacks.length ? say.attackWith(attacks.length) : say.noAttack),
     sum: (view) => {
       const power = attacks.reduce((sum, [creature]) => sum + Math.max(0, view.objects[creature]?.power ?? 0), 0);
-      return attacks.length
-        ? `${count(attacks.length, 'attacker')}, power ${power}`
-        : `${count(part.creatures.length, 'creature')} could attack`;
+      return attacks.length ? words.sum(attacks.length, power) : words.could(part.creatures.length);
     },
     other: atOnce,
     tap,
@@ -157,16 +158,16 @@ export function attack(part: AttackPart, attacks: Attacks = required(part), aime
         <p class="row-tools">
           {part.creatures.length <= most && (
             <button type="button" class="quiet" onClick={() => change(all())}>
-              All attack
+              {words.all}
             </button>
           )}
           <button type="button" class="quiet" onClick={() => change(attack(part, required(part), aimed))}>
-            {part.creatures.some((creature) => creature.must) ? 'Only those who must' : 'None'}
+            {part.creatures.some((creature) => creature.must) ? words.required : words.none}
           </button>
         </p>
         {players.length > 0 && (
-          <p class="row-tools" role="group" aria-label="Whom the next attackers go for">
-            <span class="quiet-text">Attackers go for</span>
+          <p class="row-tools" role="group" aria-label={words.aim}>
+            <span class="quiet-text">{words.goFor}</span>
             {inTurnOrder(view, players).map((seat) => (
               <button
                 type="button"
@@ -186,7 +187,7 @@ export function attack(part: AttackPart, attacks: Attacks = required(part), aime
             if (!creature) return null;
             const going = group.filter((ref) => targetOf(ref) !== undefined);
             const now = targetOf(going[0] ?? '');
-            const name = view.objects[creature.object]?.name ?? 'the attacker';
+            const name = view.objects[creature.object]?.name ?? words.attacker;
             return (
               <Row
                 key={creature.object}
@@ -205,7 +206,7 @@ export function attack(part: AttackPart, attacks: Attacks = required(part), aime
               >
                 {group.length > 1 && most > 1 && (
                   <Stepper
-                    label={`How many ${name} attack`}
+                    label={words.howMany(name)}
                     value={going.length}
                     min={0}
                     max={Math.min(group.length, most)}
@@ -214,11 +215,11 @@ export function attack(part: AttackPart, attacks: Attacks = required(part), aime
                 )}
                 {creature.targets.length > 1 && (
                   <select
-                    aria-label={`Target of ${name}`}
+                    aria-label={words.target(name)}
                     value={now ?? ''}
                     onChange={(event) => change(aim(group, event.currentTarget.value))}
                   >
-                    <option value="">stays</option>
+                    <option value="">{words.stays}</option>
                     {creature.targets.map((target) => (
                       <option key={target} value={target}>
                         {view.objects[target]

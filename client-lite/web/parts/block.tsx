@@ -2,7 +2,10 @@ import type { Part, View } from '../../../server/protocol/index.ts';
 import { alike } from '../match/group.ts';
 import { distinctNames, nameOf } from '../match/names.ts';
 import { Row, Stepper, Subject } from './rows.tsx';
-import { count, session, toggled, type Session } from './session.ts';
+import { session, toggled, type Session } from './session.ts';
+import { answerTexts } from '../texts/table/answers.ts';
+
+const { block: words } = answerTexts;
 
 type BlockPart = Extract<Part, { kind: 'block' }>;
 type Blocks = readonly (readonly [blocker: string, attacker: string])[];
@@ -93,15 +96,15 @@ export function block(part: BlockPart, blocks: Blocks = [], held: string | null 
     ]),
     marks,
     problem: short
-      ? `An attacker needs at least ${short.min} blockers, or none.`
+      ? words.needs(short.min)
       : part.most !== undefined && blockers > part.most
-        ? `No more than ${part.most} can block.`
+        ? words.most(part.most)
         : blockers === 1
           ? (find(blocks[0]?.[0] ?? '')?.alone ?? null)
           : null,
     answer: { blocks: blocks.map(([blocker, attacker]) => [blocker, attacker]) },
-    main: () => (blockers ? `Block with ${blockers}` : 'No blocks'),
-    sum: (view) => (held === null ? count(blockers, 'blocker') : `${nameOf(view, held)} blocks …`),
+    main: () => (blockers ? words.with(blockers) : words.none),
+    sum: (view) => (held === null ? words.sum(blockers) : words.held(nameOf(view, held))),
     tap,
     digit: (n, view) => {
       const group = view ? (groups(view)[n - 1] ?? []) : [part.creatures[n - 1]?.object ?? ''];
@@ -150,7 +153,7 @@ export function block(part: BlockPart, blocks: Blocks = [], held: string | null 
                   if (session) change(session);
                 }}
               >
-                <span class="segments" role="group" aria-label={`${nameOf(view, creature.object)} blocks`}>
+                <span class="segments" role="group" aria-label={words.blocks(nameOf(view, creature.object))}>
                   {alike(view, creature.attackers).map((theirs) => {
                     const attacker = theirs.find((ref) => now.includes(ref)) ?? next(theirs);
                     return (
@@ -210,7 +213,7 @@ function GroupRow(props: {
             {nameOf(view, theirs[0] ?? '')}
             {theirs.length > 1 && ` ×${theirs.length}`}
             <Stepper
-              label={`How many block ${nameOf(view, theirs[0] ?? '')}`}
+              label={words.howMany(nameOf(view, theirs[0] ?? ''))}
               value={props.of(theirs)}
               min={0}
               max={props.of(theirs) + props.free}

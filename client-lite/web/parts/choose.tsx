@@ -2,7 +2,8 @@ import type { Part, View } from '../../../server/protocol/index.ts';
 import { distinctSubjects } from '../match/lines.ts';
 import { alike } from '../match/group.ts';
 import { Row, Stepper, Subject } from './rows.tsx';
-import { count, range, session, toggled, type Session } from './session.ts';
+import { session, toggled, type Session } from './session.ts';
+import { answerTexts as say } from '../texts/table/answers.ts';
 
 type ChoosePart = Extract<Part, { kind: 'choose' }>;
 
@@ -29,16 +30,16 @@ export function choose(
   return session({
     lit: new Set(part.from),
     marks: new Map(chosen.map((ref, at) => [ref, part.ordered ? String(at + 1) : '✓'])),
-    problem: short ? `Choose ${range(part.min, part.max)}.` : null,
+    problem: short ? say.chooseSomeFirst(part.min, part.max) : null,
     answer: { chosen: [...chosen] },
     single: one && chosen.length === 1,
     several: !one && part.ordered !== true,
     main: (name) => {
-      if (short) return one ? 'Choose one' : `Choose ${range(part.min, part.max)}`;
-      if (chosen.length === 0) return 'Choose none';
-      return chosen.length === 1 ? `Choose ${name(chosen[0] as string)}` : `Choose these ${chosen.length}`;
+      if (short) return one ? say.chooseOne : say.chooseSome(part.min, part.max);
+      if (chosen.length === 0) return say.chooseNone;
+      return chosen.length === 1 ? say.choose(name(chosen[0] as string)) : say.chooseThese(chosen.length);
     },
-    sum: () => (one ? null : `${count(chosen.length, 'chosen', 'chosen')}, ${range(part.min, part.max)}`),
+    sum: () => (one ? null : say.chosen(chosen.length, part.min, part.max)),
     tap: take,
     digit: (n, view) => {
       const group = view ? (groups(view)[n - 1] ?? []) : [part.from[n - 1] ?? ''];
@@ -71,7 +72,7 @@ export function choose(
                   }
                 >
                   <Stepper
-                    label={`How many ${view.objects[ref]?.name ?? ''}`}
+                    label={say.howMany(view.objects[ref]?.name ?? '')}
                     value={n}
                     min={0}
                     max={Math.min(group.length, n + part.max - chosen.length)}

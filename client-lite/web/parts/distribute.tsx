@@ -1,6 +1,9 @@
 import type { Part } from '../../../server/protocol/index.ts';
 import { Row, Stepper, Subject } from './rows.tsx';
 import { session, type Session } from './session.ts';
+import { answerTexts as say } from '../texts/table/answers.ts';
+
+const { shares: words } = say;
 
 type DistributePart = Extract<Part, { kind: 'distribute' }>;
 type Shares = { readonly [ref: string]: number };
@@ -36,9 +39,9 @@ export function distribute(part: DistributePart, shares: Shares = firstShares(pa
   };
   const off =
     total > part.total
-      ? `That is ${total - part.total} too many.`
+      ? words.tooMany(total - part.total)
       : part.exact && total < part.total
-        ? `${part.total - total} left to assign.`
+        ? words.left(part.total - total)
         : null;
   return session({
     needsPanel: true,
@@ -46,8 +49,8 @@ export function distribute(part: DistributePart, shares: Shares = firstShares(pa
     marks: new Map(part.among.filter((to) => given(to.ref) > 0).map((to) => [to.ref, String(given(to.ref))])),
     problem: off,
     answer: { shares: part.among.map((to) => [to.ref, given(to.ref)]) },
-    main: () => `Assign ${total} of ${part.total}`,
-    sum: () => `${total} of ${part.total} assigned${part.exact ? '' : ' (may be fewer)'}`,
+    main: () => words.assign(total, part.total),
+    sum: () => words.assigned(total, part.total, part.exact),
     tap: more,
     digit: (n) => more(part.among[n - 1]?.ref ?? ''),
     panel: ({ view, change }) => (
@@ -63,12 +66,12 @@ export function distribute(part: DistributePart, shares: Shares = firstShares(pa
               to.lethal === undefined
                 ? undefined
                 : given(to.ref) >= to.lethal
-                  ? `lethal (${to.lethal})`
-                  : `${to.lethal} would be lethal`
+                  ? words.lethal(to.lethal)
+                  : words.wouldBeLethal(to.lethal)
             }
           >
             <Stepper
-              label={`For ${view.objects[to.ref]?.name ?? 'this'}`}
+              label={words.to(view.objects[to.ref]?.name ?? say.this)}
               value={given(to.ref)}
               min={to.min}
               max={Math.min(to.max, given(to.ref) + Math.max(0, part.total - total))}

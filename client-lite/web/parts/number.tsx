@@ -1,6 +1,7 @@
 import type { Part } from '../../../server/protocol/index.ts';
 import { Stepper } from './rows.tsx';
 import { session, type Session } from './session.ts';
+import { answerTexts as say } from '../texts/table/answers.ts';
 
 type NumberPart = Extract<Part, { kind: 'number' }>;
 
@@ -9,10 +10,10 @@ export function number(part: NumberPart, n = part.fallback ?? part.min): Session
   const within = (value: number) => Number.isInteger(value) && value >= part.min && value <= part.max;
   return session({
     needsPanel: true,
-    problem: within(n) ? null : `A whole number from ${part.min} to ${part.max}.`,
+    problem: within(n) ? null : say.number.bounds(part.min, part.max),
     answer: { n },
-    main: () => part.outcomes?.find((outcome) => outcome.n === n)?.says ?? `Choose ${n}`,
-    sum: () => `from ${part.min} to ${part.max}`,
+    main: () => part.outcomes?.find((outcome) => outcome.n === n)?.says ?? say.choose(String(n)),
+    sum: () => say.number.range(part.min, part.max),
     digit: (digit) => (within(digit) ? number(part, digit) : null),
     panel: ({ change }) => (
       <div class="numbering">
@@ -45,7 +46,7 @@ export function number(part: NumberPart, n = part.fallback ?? part.min): Session
         ))}
         {!part.outcomes && part.max - part.min > 2 && (
           <button type="button" class="quiet" onClick={() => change(number(part, part.max))}>
-            Most: {part.max}
+            {say.number.most(part.max)}
           </button>
         )}
       </div>

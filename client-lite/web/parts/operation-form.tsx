@@ -13,8 +13,12 @@ import {
   type Field,
   type Form,
 } from './operations.ts';
+import { Check, Choice, Several, Words } from './operation-inputs.tsx';
 import { Stepper } from './rows.tsx';
 import { toggled } from './session.ts';
+import { rulingTexts } from '../texts/table/ruling.ts';
+
+const { form: say } = rulingTexts;
 
 interface Shared {
   view: View;
@@ -32,7 +36,7 @@ export function OperationForm(props: Shared) {
     view.places.length > 1 ? fullName(view, ref) : (names.get(ref) ?? fullName(view, ref));
   return (
     <fieldset class="operation">
-      <legend>{specs[form.op].says}</legend>
+      <legend>{rulingTexts.operations[form.op]}</legend>
       <div class="chips">
         {form.refs.map((ref) => (
           <button
@@ -40,14 +44,14 @@ export function OperationForm(props: Shared) {
             key={ref}
             class="quiet chip"
             data-h={ref}
-            aria-label={`Leave out ${call(ref)}`}
+            aria-label={say.leaveOut(call(ref))}
             onClick={() => change({ refs: toggled(form.refs, ref) })}
           >
             {call(ref)} ✕
           </button>
         ))}
         <select
-          aria-label="Done to"
+          aria-label={say.doneTo}
           value=""
           onChange={({ currentTarget }) => {
             if (currentTarget.value) change({ refs: toggled(form.refs, currentTarget.value) });
@@ -55,7 +59,7 @@ export function OperationForm(props: Shared) {
           }}
         >
           <option value="">
-            {form.refs.length ? 'and …' : specs[form.op].to === 'players' ? 'Who …' : 'What: tap it, or …'}
+            {form.refs.length ? say.and : specs[form.op].to === 'players' ? say.who : say.whatOf}
           </option>
           {all
             .filter((ref) => !form.refs.includes(ref))
@@ -72,83 +76,6 @@ export function OperationForm(props: Shared) {
         </div>
       ))}
     </fieldset>
-  );
-}
-
-function Choice<T extends string>({
-  label,
-  value,
-  from,
-  change,
-}: {
-  label: string;
-  value: T;
-  from: readonly T[];
-  change(value: T): void;
-}) {
-  return (
-    <label>
-      {label}{' '}
-      <select
-        value={value}
-        onChange={(event) => {
-          const now = from.find((one) => one === event.currentTarget.value);
-          if (now !== undefined) change(now);
-        }}
-      >
-        {from.map((one) => (
-          <option key={one} value={one}>
-            {one}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-function Check({ label, on, change }: { label: string; on: boolean; change(on: boolean): void }) {
-  return (
-    <label class="check">
-      <input type="checkbox" checked={on} onChange={(event) => change(event.currentTarget.checked)} /> {label}
-    </label>
-  );
-}
-function Words({
-  label,
-  value,
-  change,
-  hint = '',
-}: {
-  label: string;
-  value: string;
-  change(value: string): void;
-  hint?: string;
-}) {
-  return (
-    <label>
-      {label}{' '}
-      <input value={value} maxLength={80} placeholder={hint} onInput={(event) => change(event.currentTarget.value)} />
-    </label>
-  );
-}
-function Several<T extends string>({
-  label,
-  now,
-  from,
-  change,
-}: {
-  label: string;
-  now: readonly T[];
-  from: readonly T[];
-  change(now: T[]): void;
-}) {
-  return (
-    <span class="segments" role="group" aria-label={label}>
-      {from.map((one) => (
-        <button type="button" key={one} aria-pressed={now.includes(one)} onClick={() => change(toggled(now, one))}>
-          {one}
-        </button>
-      ))}
-    </span>
   );
 }
 
@@ -170,50 +97,56 @@ function fieldOf(field: Field, { view, seats, form, change }: Shared): Component
   const permanents = () => objects().filter((h) => view.objects[h]?.zone === 'battlefield');
   switch (field) {
     case 'n':
-      return <Stepper label="How many" value={form.n} min={0} max={999} change={(n) => change({ n })} />;
+      return <Stepper label={say.howMany} value={form.n} min={0} max={999} change={(n) => change({ n })} />;
     case 'signed':
+      return <Stepper label={say.howManySigned} value={form.n} min={-999} max={999} change={(n) => change({ n })} />;
+    case 'kind':
+      return <Words label={say.counters} value={form.kind} change={(kind) => change({ kind })} />;
+    case 'onto':
+      return ref(say.onto, [...seats, ...permanents()]);
+    case 'by':
+      return ref(say.by, objects());
+    case 'seat':
+      return ref(say.to, seats);
+    case 'of':
+      return ref(say.of, seats);
+    case 'until':
       return (
-        <Stepper
-          label="How many; less than 0 takes them away"
-          value={form.n}
-          min={-999}
-          max={999}
-          change={(n) => change({ n })}
+        <Choice
+          label={say.until}
+          value={form.until}
+          from={terms}
+          names={rulingTexts.terms}
+          change={(until) => change({ until })}
         />
       );
-    case 'kind':
-      return <Words label="Counters" value={form.kind} change={(kind) => change({ kind })} />;
-    case 'onto':
-      return ref('onto', [...seats, ...permanents()]);
-    case 'by':
-      return ref('by', objects());
-    case 'seat':
-      return ref('to', seats);
-    case 'of':
-      return ref('of', seats);
-    case 'until':
-      return <Choice label="Until" value={form.until} from={terms} change={(until) => change({ until })} />;
     case 'random':
-      return <Check label="at random" on={form.yes} change={(yes) => change({ yes })} />;
+      return <Check label={say.random} on={form.yes} change={(yes) => change({ yes })} />;
     case 'search':
       return (
         <>
-          <Choice label="To" value={form.searchTo} from={searchEnds} change={(searchTo) => change({ searchTo })} />
-          <Check label="revealed" on={form.yes} change={(yes) => change({ yes })} />
+          <Choice
+            label={say.toZone}
+            value={form.searchTo}
+            from={searchEnds}
+            names={rulingTexts.ends}
+            change={(searchTo) => change({ searchTo })}
+          />
+          <Check label={say.revealed} on={form.yes} change={(yes) => change({ yes })} />
         </>
       );
     case 'mana':
       return (
         <>
           <b>{form.mana}</b>
-          <span class="segments" role="group" aria-label="Mana">
+          <span class="segments" role="group" aria-label={say.mana}>
             {manaLetters.map((one) => (
               <button type="button" key={one} onClick={() => change({ mana: form.mana + one })}>
                 {one}
               </button>
             ))}
             <button type="button" onClick={() => change({ mana: '' })}>
-              none
+              {say.noMana}
             </button>
           </span>
         </>
@@ -221,19 +154,26 @@ function fieldOf(field: Field, { view, seats, form, change }: Shared): Component
     case 'zone':
       return (
         <>
-          <Choice label="To" value={form.to} from={destinations} change={(to) => change({ to })} />
+          <Choice
+            label={say.toZone}
+            value={form.to}
+            from={destinations}
+            names={rulingTexts.ends}
+            change={(to) => change({ to })}
+          />
           {form.to === 'library' && (
             <Choice
               label=""
               value={form.position}
               from={['top', 'bottom']}
+              names={rulingTexts.ends}
               change={(position) => change({ position })}
             />
           )}
           {form.to === 'battlefield' && (
             <>
-              {ref('under', seats, 'its owner')}
-              <Check label="tapped" on={form.yes} change={(yes) => change({ yes })} />
+              {ref(say.under, seats, say.owner)}
+              <Check label={say.tapped} on={form.yes} change={(yes) => change({ yes })} />
             </>
           )}
         </>
@@ -252,9 +192,9 @@ function Looks({ form, change }: Pick<Shared, 'form' | 'change'>) {
     <>
       {(!token || form.types.includes('creature')) && (
         <span class="pt">
-          <Stepper label="Power" value={form.power} min={least} max={99} change={(power) => change({ power })} />/
+          <Stepper label={say.power} value={form.power} min={least} max={99} change={(power) => change({ power })} />/
           <Stepper
-            label="Toughness"
+            label={say.toughness}
             value={form.toughness}
             min={least}
             max={99}
@@ -262,7 +202,7 @@ function Looks({ form, change }: Pick<Shared, 'form' | 'change'>) {
           />
           {!token && (
             <Check
-              label="as its base"
+              label={say.base}
               on={form.set}
               change={(set) =>
                 change({
@@ -275,22 +215,33 @@ function Looks({ form, change }: Pick<Shared, 'form' | 'change'>) {
         </span>
       )}
       <Words
-        label={token ? 'With' : 'Gains'}
-        hint="flying, haste"
+        label={token ? say.with : say.gains}
+        hint={say.keywords}
         value={form.gain}
         change={(gain) => change({ gain })}
       />
-      {!token && <Words label="Loses" hint="defender" value={form.lose} change={(lose) => change({ lose })} />}
-      <Several label="Types" now={form.types} from={typeWords} change={(types) => change({ types })} />
-      <Words label="Subtypes" hint="Elf, Warrior" value={form.subtypes} change={(subtypes) => change({ subtypes })} />
-      <Several label="Colours" now={form.colors} from={colorLetters} change={(colors) => change({ colors })} />
+      {!token && <Words label={say.loses} hint={say.keyword} value={form.lose} change={(lose) => change({ lose })} />}
+      <Several
+        label={say.types}
+        now={form.types}
+        from={typeWords}
+        names={rulingTexts.types}
+        change={(types) => change({ types })}
+      />
+      <Words
+        label={say.subtypes}
+        hint={say.subtypesHint}
+        value={form.subtypes}
+        change={(subtypes) => change({ subtypes })}
+      />
+      <Several label={say.colours} now={form.colors} from={colorLetters} change={(colors) => change({ colors })} />
       {token ? (
         <>
-          <Words label="Name" value={form.name} change={(name) => change({ name })} />
-          <Check label="tapped" on={form.yes} change={(yes) => change({ yes })} />
+          <Words label={say.name} value={form.name} change={(name) => change({ name })} />
+          <Check label={say.tapped} on={form.yes} change={(yes) => change({ yes })} />
         </>
       ) : (
-        <Check label="and nothing else" on={form.only} change={(only) => change({ only })} />
+        <Check label={say.only} on={form.only} change={(only) => change({ only })} />
       )}
     </>
   );

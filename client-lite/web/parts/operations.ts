@@ -1,5 +1,8 @@
 import type { ObjectView, View } from '../../../server/protocol/index.ts';
 import type { Change, Operation, OperationName, Term } from '../../../server/protocol/rulings.ts';
+import { rulingTexts } from '../texts/table/ruling.ts';
+
+const { missing: say } = rulingTexts;
 
 type Zone = ObjectView['zone'];
 type Destination = Extract<Operation, { op: 'move' }>['to'];
@@ -37,7 +40,6 @@ export type Field =
   | 'search'
   | 'mana';
 interface Spec {
-  readonly says: string;
   readonly to: 'objects' | 'players' | 'both';
   /** of objects; nothing: any zone */ readonly zones?: readonly Zone[];
   readonly fields?: readonly Field[];
@@ -46,38 +48,33 @@ interface Spec {
 const field: readonly Zone[] = ['battlefield'];
 /** Every operation of a ruling, in the order of the list. The server says which of them fit. */
 export const specs: { readonly [op in OperationName]: Spec } = {
-  damage: { says: 'Deal damage', to: 'both', zones: field, fields: ['n', 'by'] },
-  life: { says: 'Gain or lose life', to: 'players', fields: ['signed'] },
-  setLife: { says: 'Set the life total', to: 'players', fields: ['n'] },
-  draw: { says: 'Draw', to: 'players', fields: ['n'] },
-  discard: { says: 'Discard', to: 'players', fields: ['n', 'random'] },
-  mill: { says: 'Mill', to: 'players', fields: ['n'] },
-  counters: { says: 'Put or take counters', to: 'both', zones: field, fields: ['signed', 'kind'] },
-  modify: {
-    says: 'Change what it is (power, keywords, types …)',
-    to: 'objects',
-    zones: field,
-    fields: ['change', 'until'],
-  },
-  token: { says: 'Create tokens', to: 'players', fields: ['n', 'token'] },
-  destroy: { says: 'Destroy', to: 'objects', zones: field },
-  sacrifice: { says: 'Sacrifice', to: 'objects', zones: field },
-  move: { says: 'Move to a zone', to: 'objects', fields: ['zone'] },
-  exileUntil: { says: 'Exile until this card leaves', to: 'objects' },
-  tap: { says: 'Tap', to: 'objects', zones: field },
-  untap: { says: 'Untap', to: 'objects', zones: field },
-  attach: { says: 'Attach', to: 'objects', zones: field, fields: ['onto'] },
-  control: { says: 'Change control', to: 'objects', zones: field, fields: ['seat', 'until'] },
-  counter: { says: 'Counter', to: 'objects', zones: ['stack'] },
-  mana: { says: 'Add mana', to: 'players', fields: ['mana'] },
-  look: { says: 'Look at the top of a library', to: 'players', fields: ['n', 'of'] },
-  revealTop: { says: 'Reveal the top of the library', to: 'players', fields: ['n'] },
-  reveal: { says: 'Reveal cards', to: 'objects', zones: ['hand', 'library'] },
-  revealHand: { says: 'Reveal the hand', to: 'players' },
-  search: { says: 'Search the library', to: 'players', fields: ['n', 'search'] },
-  shuffle: { says: 'Shuffle', to: 'players' },
-  win: { says: 'Win the game', to: 'players' },
-  lose: { says: 'Lose the game', to: 'players' },
+  damage: { to: 'both', zones: field, fields: ['n', 'by'] },
+  life: { to: 'players', fields: ['signed'] },
+  setLife: { to: 'players', fields: ['n'] },
+  draw: { to: 'players', fields: ['n'] },
+  discard: { to: 'players', fields: ['n', 'random'] },
+  mill: { to: 'players', fields: ['n'] },
+  counters: { to: 'both', zones: field, fields: ['signed', 'kind'] },
+  modify: { to: 'objects', zones: field, fields: ['change', 'until'] },
+  token: { to: 'players', fields: ['n', 'token'] },
+  destroy: { to: 'objects', zones: field },
+  sacrifice: { to: 'objects', zones: field },
+  move: { to: 'objects', fields: ['zone'] },
+  exileUntil: { to: 'objects' },
+  tap: { to: 'objects', zones: field },
+  untap: { to: 'objects', zones: field },
+  attach: { to: 'objects', zones: field, fields: ['onto'] },
+  control: { to: 'objects', zones: field, fields: ['seat', 'until'] },
+  counter: { to: 'objects', zones: ['stack'] },
+  mana: { to: 'players', fields: ['mana'] },
+  look: { to: 'players', fields: ['n', 'of'] },
+  revealTop: { to: 'players', fields: ['n'] },
+  reveal: { to: 'objects', zones: ['hand', 'library'] },
+  revealHand: { to: 'players' },
+  search: { to: 'players', fields: ['n', 'search'] },
+  shuffle: { to: 'players' },
+  win: { to: 'players' },
+  lose: { to: 'players' },
 };
 export const operationNames = Object.keys(specs) as OperationName[];
 
@@ -153,18 +150,13 @@ const some = <T>(key: string, list: readonly T[]): { [key: string]: readonly T[]
 /** The first thing still missing from an operation; null if it is complete. */
 export function missing(form: Form): string | null {
   const { to, fields = [] } = specs[form.op];
-  if (form.refs.length === 0)
-    return to === 'players'
-      ? 'Choose a player.'
-      : to === 'objects'
-        ? 'Tap what it is done to, or take it from the list.'
-        : 'Choose whom or what it is done to.';
+  if (form.refs.length === 0) return to === 'players' ? say.player : to === 'objects' ? say.object : say.both;
   if (fields.some((name) => name === 'onto' || name === 'by' || name === 'seat' || name === 'of') && !form.other)
-    return 'One more is to be chosen from the list.';
-  if (fields.includes('kind') && !form.kind.trim()) return 'Name the kind of counters.';
-  if (form.op === 'mana' && !form.mana) return 'Choose the mana.';
-  if (form.op === 'token' && form.types.length === 0) return 'A token has a type.';
-  return form.op === 'modify' && Object.keys(changeOf(form)).length === 0 ? 'A change changes something.' : null;
+    return say.other;
+  if (fields.includes('kind') && !form.kind.trim()) return say.counters;
+  if (form.op === 'mana' && !form.mana) return say.mana;
+  if (form.op === 'token' && form.types.length === 0) return say.type;
+  return form.op === 'modify' && Object.keys(changeOf(form)).length === 0 ? say.change : null;
 }
 
 function changeOf(form: Form): Change {

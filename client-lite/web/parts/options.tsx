@@ -3,7 +3,8 @@ import { useState } from 'preact/hooks';
 import type { Part } from '../../../server/protocol/index.ts';
 import { Rich } from '../ui/card/pips.tsx';
 import { LONG, Row, Seek } from './rows.tsx';
-import { range, session, toggled, type Session } from './session.ts';
+import { session, toggled, type Session } from './session.ts';
+import { answerTexts as say } from '../texts/table/answers.ts';
 
 type OptionsPart = Extract<Part, { kind: 'options' }>;
 
@@ -22,20 +23,20 @@ export function options(
   const short = keys.length < part.min;
   return session({
     needsPanel: true,
-    problem: short ? `Choose ${range(part.min, part.max)}.` : null,
+    problem: short ? say.chooseSomeFirst(part.min, part.max) : null,
     answer: { keys: [...keys] },
     single: one && keys.length === 1,
     main: () =>
       short
         ? one
-          ? 'Choose one'
-          : `Choose ${range(part.min, part.max)}`
+          ? say.chooseOne
+          : say.chooseSome(part.min, part.max)
         : labels.length === 0
-          ? 'None of these'
+          ? say.noneOfThese
           : labels.length === 1
             ? (labels[0] as string)
-            : `Choose these ${labels.length}`,
-    sum: () => (one ? null : `${keys.length} chosen, ${range(part.min, part.max)}`),
+            : say.chooseThese(labels.length),
+    sum: () => (one ? null : say.chosen(keys.length, part.min, part.max)),
     digit: (n) => take(part.options[n - 1]?.key),
     panel: ({ change }) => <Options part={part} keys={keys} take={take} change={change} />,
   });

@@ -2,6 +2,7 @@ import type { Part } from '../../../server/protocol/index.ts';
 import { Rich } from '../ui/card/pips.tsx';
 import { Row } from './rows.tsx';
 import { session, type Session } from './session.ts';
+import { answerTexts as say } from '../texts/table/answers.ts';
 
 type OrderPart = Extract<Part, { kind: 'order' }>;
 
@@ -26,7 +27,7 @@ export function order(part: OrderPart, keys: readonly string[] = part.items.map(
       }),
     ),
     answer: { order: [...keys] },
-    main: () => 'Use this order',
+    main: () => say.order,
     tap: (ref) => move(placeOf(ref), -1),
     digit: (n) => move(n - 1, -1),
     panel: ({ change }) => (
@@ -40,7 +41,7 @@ export function order(part: OrderPart, keys: readonly string[] = part.items.map(
               <button
                 type="button"
                 class="step"
-                aria-label={`${item?.label ?? key}: earlier`}
+                aria-label={say.earlier(item?.label ?? key)}
                 disabled={!up}
                 onClick={() => up && change(up)}
               >
@@ -49,7 +50,7 @@ export function order(part: OrderPart, keys: readonly string[] = part.items.map(
               <button
                 type="button"
                 class="step"
-                aria-label={`${item?.label ?? key}: later`}
+                aria-label={say.later(item?.label ?? key)}
                 disabled={!down}
                 onClick={() => down && change(down)}
               >

@@ -3,6 +3,10 @@ import { phyrexianSymbols, symbolsOf } from '../match/symbols.ts';
 import { Cost } from '../ui/card/pips.tsx';
 import { Row, Subject } from './rows.tsx';
 import { session, type Session } from './session.ts';
+import { answerTexts } from '../texts/table/answers.ts';
+import { filled } from '../ui/filled.ts';
+
+const { pay: words } = answerTexts;
 
 type PayPart = Extract<Part, { kind: 'pay' }>;
 type Source = PayPart['sources'][number];
@@ -40,10 +44,9 @@ export function pay(part: PayPart, payment: Payment = part.suggestion ?? { tap: 
     ),
     problem: null,
     answer: { pay: payment },
-    other: part.optional ? { label: () => 'Do not pay', answer: { pay: null } } : null,
-    main: () => `Pay ${part.cost}`,
-    sum: () =>
-      `Paying with ${mana || 'nothing'}${part.pool ? ` and the pool ${braced(part.pool)}` : ''}${life.length ? ` and ${life.length * 2} life` : ''}`,
+    other: part.optional ? { label: () => words.not, answer: { pay: null } } : null,
+    main: () => words.pay(part.cost),
+    sum: () => words.with(mana, part.pool ? braced(part.pool) : '', life.length * 2),
     tap: (ref) =>
       cycle(
         part.sources.find((source) => source.object === ref && usedFor(source) !== undefined)
@@ -61,7 +64,11 @@ export function pay(part: PayPart, payment: Payment = part.suggestion ?? { tap: 
             label={<Subject view={view} of={source.object} />}
             note={source.note}
           >
-            <span class="segments" role="group" aria-label={`Mana of ${view.objects[source.object]?.name ?? 'this'}`}>
+            <span
+              class="segments"
+              role="group"
+              aria-label={words.manaOf(view.objects[source.object]?.name ?? answerTexts.this)}
+            >
               {source.gives.map((give) => (
                 <button
                   type="button"
@@ -80,11 +87,7 @@ export function pay(part: PayPart, payment: Payment = part.suggestion ?? { tap: 
             key={`life${at}`}
             n={0}
             on={life.includes(at)}
-            label={
-              <>
-                2 life for <Cost text={symbol} />
-              </>
-            }
+            label={<>{filled(words.life, { symbol: <Cost text={symbol} /> })}</>}
             press={() => change(byLife(at))}
           />
         ))}

@@ -1,6 +1,7 @@
 import type { Part } from '../../../server/protocol/index.ts';
 import { Row, Subject } from './rows.tsx';
-import { range, session, type Session } from './session.ts';
+import { session, type Session } from './session.ts';
+import { answerTexts as say } from '../texts/table/answers.ts';
 
 type PilesPart = Extract<Part, { kind: 'piles' }>;
 type Sorted = { readonly [ref: string]: string };
@@ -25,7 +26,7 @@ export function piles(part: PilesPart, sorted: Sorted = {}, order: readonly stri
     needsPanel: true,
     lit: new Set(part.items),
     marks: new Map(part.items.map((ref) => [ref, part.piles.find((pile) => pile.key === pileOf(ref))?.label ?? ''])),
-    problem: wrong ? `${wrong.label}: ${range(wrong.min ?? 0, wrong.max ?? part.items.length)}.` : null,
+    problem: wrong ? say.pileRange(wrong.label, wrong.min ?? 0, wrong.max ?? part.items.length) : null,
     answer: { piles: Object.fromEntries(part.piles.map((pile) => [pile.key, inPile(pile.key)])) },
     main: () => part.piles.map((pile) => `${inPile(pile.key).length} ${pile.label}`).join(', '),
     tap: next,
@@ -39,9 +40,9 @@ export function piles(part: PilesPart, sorted: Sorted = {}, order: readonly stri
             n={at + 1}
             object={ref}
             label={<Subject view={view} of={ref} />}
-            note={`${inPile(pileOf(ref)).indexOf(ref) + 1}. in its pile`}
+            note={say.inPile(inPile(pileOf(ref)).indexOf(ref) + 1)}
           >
-            <span class="segments" role="group" aria-label={view.objects[ref]?.name ?? 'card'}>
+            <span class="segments" role="group" aria-label={view.objects[ref]?.name ?? say.card}>
               {part.piles.map((pile) => (
                 <button
                   type="button"

@@ -4,6 +4,7 @@ import { subjectWords } from '../match/lines.ts';
 import { fullName } from '../match/names.ts';
 import { Cost, Rich } from '../ui/card/pips.tsx';
 import { Badge } from '../ui/card/signs.tsx';
+import { answerTexts as say } from '../texts/table/answers.ts';
 
 /** A numbered line of a question. Its number is the key that takes it. */
 export function Row(props: {
@@ -89,8 +90,8 @@ export const Seek = ({
     type="search"
     class="choices-seek"
     dir="auto"
-    aria-label={`Search: ${of}`}
-    placeholder={`Search these ${count}`}
+    aria-label={say.search(of)}
+    placeholder={say.searchThese(count)}
     value={value}
     onInput={(event) => change(event.currentTarget.value)}
   />
@@ -108,7 +109,7 @@ export function Stepper(props: {
     <span class="stepper" role="group" aria-label={props.label}>
       <button
         type="button"
-        aria-label="One less"
+        aria-label={say.oneFewer}
         disabled={props.value <= props.min}
         onClick={() => set(props.value - 1)}
       >
@@ -117,7 +118,7 @@ export function Stepper(props: {
       <output aria-live="polite">{props.value}</output>
       <button
         type="button"
-        aria-label="One more"
+        aria-label={say.oneMore}
         disabled={props.value >= props.max}
         onClick={() => set(props.value + 1)}
       >

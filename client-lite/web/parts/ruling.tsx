@@ -3,10 +3,11 @@ import type { Operation } from '../../../server/protocol/rulings.ts';
 import { operationWords } from '../../../server/protocol/ruling-words.ts';
 import { nameOf } from '../match/names.ts';
 import { Rich } from '../ui/card/pips.tsx';
-import { candidates, missing, namedBy, newForm, operationNames, operationOf, specs, type Form } from './operations.ts';
+import { candidates, missing, namedBy, newForm, operationNames, operationOf, type Form } from './operations.ts';
 import { OperationForm } from './operation-form.tsx';
 import { Row } from './rows.tsx';
-import { count, session, toggled, type PanelProps, type Session } from './session.ts';
+import { session, toggled, type PanelProps, type Session } from './session.ts';
+import { rulingTexts as say } from '../texts/table/ruling.ts';
 
 export type RulingPart = Extract<Part, { kind: 'ruling' }>;
 /**
@@ -58,9 +59,9 @@ export function ruling(
     return session({
       ...common,
       answer: { consent: true },
-      other: { label: () => 'Contest', answer: { consent: false } },
-      main: () => 'Agree',
-      sum: () => `${count(proposal.ruling.ops.length, 'operation')}, proposal ${part.round} of ${part.rounds}`,
+      other: { label: () => say.contest, answer: { consent: false } },
+      main: () => say.agree,
+      sum: () => say.proposed(proposal.ruling.ops.length, part.round, part.rounds),
       panel: ({ view, change }) => (
         <>
           <Words part={part} />
@@ -73,7 +74,7 @@ export function ruling(
                 change(next({ changing: true, ops: proposal.ruling.ops, more: proposal.ruling.more === true }))
               }
             >
-              Say otherwise …
+              {say.otherwise}
             </button>
           </p>
         </>
@@ -82,15 +83,10 @@ export function ruling(
   }
   return session({
     ...common,
-    problem: short ?? (opened && said.length === 0 ? 'Say what is to be done.' : null),
+    problem: short ?? (opened && said.length === 0 ? say.sayFirst : null),
     answer: { ruling: { ops: [...said], ...(more ? { more: true } : {}) } },
-    main: () =>
-      said.length === 0
-        ? opened
-          ? 'Say what happens'
-          : 'Nothing happens'
-        : `Propose ${count(said.length, 'operation')}`,
-    sum: () => (part.round > 1 ? `proposal ${part.round} of ${part.rounds}` : null),
+    main: () => (said.length === 0 ? (opened ? say.say : say.nothing) : say.propose(said.length)),
+    sum: () => (part.round > 1 ? say.proposal(part.round, part.rounds) : null),
     panel: (props) => <Making part={part} saying={saying} next={next} begin={begin} {...props} />,
   });
 }
@@ -104,7 +100,7 @@ function Words({ part }: { part: RulingPart }) {
           <Rich text={line} />
         </p>
       ))}
-      {part.x !== undefined && <p>X is {part.x}.</p>}
+      {part.x !== undefined && <p>{say.x(part.x)}</p>}
     </blockquote>
   );
 }
@@ -122,10 +118,10 @@ function Said({
   drop?: (at: number) => void;
 }) {
   return (
-    <ol class="rows" aria-label="What is said to happen">
+    <ol class="rows" aria-label={say.said}>
       {ops.length === 0 && !drop && (
         <li class="row">
-          <span class="row-main">Nothing happens.</span>
+          <span class="row-main">{say.nothingSaid}</span>
         </li>
       )}
       {ops.map((op, at) => (
@@ -139,7 +135,7 @@ function Said({
             <button
               type="button"
               class="step"
-              aria-label={`Leave out: ${operationWords(op, (ref) => nameOf(view, ref))}`}
+              aria-label={say.leaveOut(operationWords(op, (ref) => nameOf(view, ref)))}
               onClick={() => drop(at)}
             >
               ✕
@@ -149,7 +145,7 @@ function Said({
       ))}
       {more && !drop && (
         <li class="row">
-          <span class="row-main">Then they go on.</span>
+          <span class="row-main">{say.goesOn}</span>
         </li>
       )}
     </ol>
@@ -169,7 +165,7 @@ function Making({ part, saying, next, begin, view, change }: MakingProps) {
   return (
     <>
       <Words part={part} />
-      {part.about && <p class="quiet-text">It is about {part.about.map((ref) => nameOf(view, ref)).join(' and ')}.</p>}
+      {part.about && <p class="quiet-text">{say.about(part.about.map((ref) => nameOf(view, ref)))}</p>}
       <Said
         view={view}
         ops={ops}
@@ -186,16 +182,16 @@ function Making({ part, saying, next, begin, view, change }: MakingProps) {
       )}
       <p class="row-tools">
         <select
-          aria-label="What happens"
+          aria-label={say.what}
           value={form?.op ?? ''}
           onChange={({ currentTarget: { value } }) =>
             change(value ? (begin(operationNames.findIndex((op) => op === value)) ?? next({})) : next({ form: null }))
           }
         >
-          <option value="">{ops.length ? 'And then …' : 'What happens …'}</option>
+          <option value="">{ops.length ? say.then : say.first}</option>
           {operationNames.map((op) => (
             <option key={op} value={op}>
-              {specs[op].says}
+              {say.operations[op]}
             </option>
           ))}
         </select>
@@ -206,12 +202,12 @@ function Making({ part, saying, next, begin, view, change }: MakingProps) {
             disabled={short !== null}
             onClick={() => change(next({ ops: [...ops, operationOf(form)], form: null }))}
           >
-            Add, and go on
+            {say.add}
           </button>
         )}
         {form && (
           <button type="button" class="quiet" onClick={() => change(next({ form: null }))}>
-            Leave it out
+            {say.drop}
           </button>
         )}
         <label class="check">
@@ -220,11 +216,11 @@ function Making({ part, saying, next, begin, view, change }: MakingProps) {
             checked={more}
             onChange={(event) => change(next({ more: event.currentTarget.checked }))}
           />{' '}
-          I go on when it is done
+          {say.more}
         </label>
         {changing && (
           <button type="button" class="quiet" onClick={() => change(ruling(part))}>
-            Back to the proposal
+            {say.back}
           </button>
         )}
       </p>

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import type { Answer, View } from '../../../server/protocol/index.ts';
 import type { NameOf } from '../match/names.ts';
+import { answerTexts } from '../texts/table/answers.ts';
 
 /** Entries of a form: texts, and keys of picked options, by field. */
 export type Written = { readonly [field: string]: string | readonly string[] };
@@ -68,12 +69,8 @@ export const session = (given: Given): Session => ({
   ...given,
 });
 
-export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 export const toggled = <T>(list: readonly T[], item: T): T[] =>
   list.includes(item) ? list.filter((other) => other !== item) : [...list, item];
 
-/** "between 1 and 3", "exactly 2", "up to 2". */
-export function range(min: number, max: number): string {
-  if (min === max) return `exactly ${min}`;
-  return min === 0 ? `up to ${max}` : `${min} to ${max}`;
-}
+/** "1 to 3", "exactly 2", "up to 2". */
+export const { range } = answerTexts;

@@ -8,6 +8,9 @@ import { sumSays, type PickField } from './form-fields.ts';
 import { usePanelHelp } from '../help.ts';
 import { Seek } from '../rows.tsx';
 import { type FormProps, SHORT } from './form-panel.tsx';
+import { answerTexts } from '../../texts/table/answers.ts';
+
+const { fields: say } = answerTexts;
 
 interface ChoicesProps {
   field: PickField;
@@ -65,7 +68,7 @@ export function Choices({ field, form, id, options, keys, cards, long }: Choices
                 on={keys.includes(option.key)}
                 weight={
                   field.ordered && keys.includes(option.key)
-                    ? ordinal(keys.indexOf(option.key) + 1)
+                    ? answerTexts.ordinal(keys.indexOf(option.key) + 1)
                     : field.sum && option.weight
                       ? weightSays(field, option)
                       : undefined
@@ -86,15 +89,16 @@ export function Choices({ field, form, id, options, keys, cards, long }: Choices
           <label class={keys.length === 0 ? 'choice on' : 'choice'}>
             <input type="radio" name={id} checked={keys.length === 0} onChange={() => form.put(field, [])} />
             <span class="choice-n" aria-hidden="true" />
-            <span class="choice-says">None of these</span>
+            <span class="choice-says">{answerTexts.noneOfThese}</span>
           </label>
         )}
-        {sought !== '' && !options.some(found) && <p class="quiet-text">None of them has that in its name.</p>}
+        {sought !== '' && !options.some(found) && <p class="quiet-text">{say.notFound}</p>}
       </div>
     </>
   );
 }
 
+/** Colour words of the server's texts. */
 const COLOURS: { readonly [word: string]: string } = { White: 'W', Blue: 'U', Black: 'B', Red: 'R', Green: 'G' };
 
 /** Colour symbols of the options, if each is named after a colour; else nothing. */
@@ -109,9 +113,6 @@ function coloursOf(options: readonly FieldOption[]): readonly string[] {
   return found.length > 1 && found.every((colour) => colour !== undefined) ? found : [];
 }
 
-const ordinal = (n: number): string =>
-  `${n}${n % 10 === 1 && n !== 11 ? 'st' : n % 10 === 2 && n !== 12 ? 'nd' : n % 10 === 3 && n !== 13 ? 'rd' : 'th'}`;
-
 /** An option's own share of the sum: "+2". */
 function weightSays(field: PickField, option: FieldOption): string {
   const says = sumSays(field, option.weight ?? 0);
@@ -125,9 +126,7 @@ export function Sum({ field, sum }: { field: PickField; sum: number }) {
   const shown = Number.isInteger(most) && most <= 12;
   return (
     <p class={sum > most ? 'form-sum beyond' : 'form-sum'} aria-live="polite">
-      <b>
-        {label}: {sumSays(field, sum)}
-      </b>
+      <b>{say.now(label, sumSays(field, sum))}</b>
       {shown && (
         <span class="sum-steps" aria-hidden="true">
           {Array.from({ length: Math.max(most, sum) }, (_, at) => (
@@ -135,7 +134,7 @@ export function Sum({ field, sum }: { field: PickField; sum: number }) {
           ))}
         </span>
       )}
-      <small>at most {sumSays(field, most)}</small>
+      <small>{say.atMost(sumSays(field, most))}</small>
     </p>
   );
 }
@@ -185,8 +184,8 @@ function Choice({ view, tile, option, n, on, weight: adds, pip, children }: Choi
     <button
       type="button"
       class="choice-look"
-      aria-label={`Read ${card.name}`}
-      title="Read the whole card (I)"
+      aria-label={say.read(card.name)}
+      title={say.readWhole}
       onClick={() => help.look(key)}
     >
       <Sign of="look" />

@@ -1,5 +1,8 @@
 import type { Field, FieldOption, Part } from '../../../../server/protocol/index.ts';
-import { range, type Written } from '../session.ts';
+import type { Written } from '../session.ts';
+import { answerTexts } from '../../texts/table/answers.ts';
+
+const { fields: say } = answerTexts;
 
 export type FormPart = Extract<Part, { kind: 'form' }>;
 export type PickField = Extract<Field, { kind: 'pick' }>;
@@ -40,17 +43,17 @@ export const length = (text: string): number => [...text.normalize('NFC').trim()
 export function problemOf(field: Field, written: Written): string | null {
   if (field.kind === 'text') {
     const n = length(typed(written, field.key));
-    if (n === 0 && field.min > 0) return `“${field.label}” is still empty.`;
-    if (n < field.min) return `“${field.label}” is too short: ${n} of at least ${field.min} characters.`;
-    return n > field.max ? `“${field.label}” is too long: ${n} of at most ${field.max} characters.` : null;
+    if (n === 0 && field.min > 0) return say.empty(field.label);
+    if (n < field.min) return say.short(field.label, n, field.min);
+    return n > field.max ? say.long(field.label, n, field.max) : null;
   }
   const keys = picked(written, field.key);
   if (keys.length < field.min || keys.length > field.max)
-    return `“${field.label}”: choose ${field.max === 1 ? 'one' : range(field.min, field.max)}${keys.length > 0 ? `, not ${keys.length}` : ''}.`;
+    return say.choose(field.label, field.min, field.max, keys.length);
   const over = field.limits?.find((limit) => keys.filter((key) => limit.keys.includes(key)).length > limit.max);
   if (over) return over.says;
   const sum = weight(field, keys);
   return field.sum && sum > field.sum.most
-    ? `${field.sum.label}: ${sumSays(field, sum)} is more than ${sumSays(field, field.sum.most)}.`
+    ? say.sum(field.sum.label, sumSays(field, sum), sumSays(field, field.sum.most))
     : null;
 }

@@ -17,16 +17,19 @@ import { Tracks } from '../tale/tracks.tsx';
 import { Controls } from './controls.tsx';
 import { KeyList } from '../key-list.tsx';
 import { ReplayLog } from './log.tsx';
+import { keyTexts } from '../../texts/table/keys.ts';
+
+const { names } = keyTexts;
 
 const { keyHelp } = words;
 const KEYS = [
   ['← →', keyHelp.arrows],
   ['⇧← ⇧→', keyHelp.turns],
-  ['PgUp PgDn', keyHelp.turns],
-  ['Home End', keyHelp.ends],
-  ['Space', keyHelp.space],
+  [names.pages, keyHelp.turns],
+  [names.ends, keyHelp.ends],
+  [names.space, keyHelp.space],
   ['J', keyHelp.judge],
-  ['Esc', keyHelp.escape],
+  [names.esc, keyHelp.escape],
 ] as const;
 
 interface Shown {

@@ -5,24 +5,27 @@ import { nameOf } from '../../match/names.ts';
 import type { Question } from '../../match/question.ts';
 import { Clause } from './log.tsx';
 import { Cost, Rich } from '../card/pips.tsx';
+import { tableTexts } from '../../texts/table/table.ts';
+
+const { draft: say } = tableTexts;
 
 /** An answer in a few words. */
 export function answerText(view: View, { part, answer }: Step): string {
-  if ('chosen' in answer) return answer.chosen.map((ref) => nameOf(view, ref)).join(', ') || 'none';
+  if ('chosen' in answer) return answer.chosen.map((ref) => nameOf(view, ref)).join(', ') || say.none;
   if ('keys' in answer)
     return (
       (part.kind === 'options'
         ? part.options.filter((option) => answer.keys.includes(option.key)).map((option) => option.label)
         : answer.keys
-      ).join(', ') || 'none'
+      ).join(', ') || say.none
     );
   if ('n' in answer) return String(answer.n);
   if ('shares' in answer)
     return answer.shares
       .filter(([, n]) => n > 0)
-      .map(([ref, n]) => `${n} to ${nameOf(view, ref)}`)
+      .map(([ref, n]) => say.share(n, nameOf(view, ref)))
       .join(', ');
-  return 'done';
+  return say.done;
 }
 
 /** Answered steps of a cast. Press one to go back to it. */
@@ -31,10 +34,10 @@ export function DraftSteps({ view, drafting }: { view: View; drafting: Drafting 
   const steps = questions(drafting);
   if (steps.length === 0) return null;
   return (
-    <ol class="draft-steps" aria-label="Chosen so far">
+    <ol class="draft-steps" aria-label={say.steps}>
       {steps.map((step, at) => (
         <li key={step.slot}>
-          <button type="button" class="quiet" title="Change this" onClick={() => game.back(at)}>
+          <button type="button" class="quiet" title={say.change} onClick={() => game.back(at)}>
             <small>
               <Rich text={step.part.title} />
             </small>{' '}
@@ -62,7 +65,7 @@ export function Confirmation({ view, drafting, question }: { view: View; draftin
       <dl>
         {quote.cost && (
           <>
-            <dt>Cost</dt>
+            <dt>{say.cost}</dt>
             <dd>
               <Cost text={quote.cost} />
             </dd>
@@ -80,7 +83,7 @@ export function Confirmation({ view, drafting, question }: { view: View; draftin
         ))}
         {!paying && sources.length > 0 && (
           <>
-            <dt>Paid with</dt>
+            <dt>{say.paidWith}</dt>
             <dd>
               {sources.map((source, at) => (
                 <span key={source.key}>
@@ -93,25 +96,25 @@ export function Confirmation({ view, drafting, question }: { view: View; draftin
         )}
         {quote.payment?.life && quote.payment.life.length > 0 && (
           <>
-            <dt>Life</dt>
+            <dt>{say.life}</dt>
             <dd>{quote.payment.life.length * 2}</dd>
           </>
         )}
         {quote.manaLeft !== undefined && (
           <>
-            <dt>Mana left</dt>
-            <dd>{quote.manaLeft ? <Rich text={quote.manaLeft} /> : 'none'}</dd>
+            <dt>{say.manaLeft}</dt>
+            <dd>{quote.manaLeft ? <Rich text={quote.manaLeft} /> : say.noMana}</dd>
           </>
         )}
         {paying && quote.manaLeft === undefined && (
           <>
-            <dt>Mana left</dt>
-            <dd>not known until the payment fits the cost</dd>
+            <dt>{say.manaLeft}</dt>
+            <dd>{say.unknownMana}</dd>
           </>
         )}
         {quote.afterwards && quote.afterwards.still.length > 0 && (
           <>
-            <dt>Then still</dt>
+            <dt>{say.still}</dt>
             <dd>
               <Labels of={quote.afterwards.still} />
             </dd>
@@ -119,7 +122,7 @@ export function Confirmation({ view, drafting, question }: { view: View; draftin
         )}
         {quote.afterwards && quote.afterwards.gone.length > 0 && (
           <>
-            <dt>Then no more</dt>
+            <dt>{say.gone}</dt>
             <dd>
               <Labels of={quote.afterwards.gone} />
             </dd>
@@ -129,7 +132,7 @@ export function Confirmation({ view, drafting, question }: { view: View; draftin
       {paying && (
         <details class="change-payment">
           <summary>
-            <Rich text={question.session.sum(view) ?? 'Payment'} /> <span class="link">change</span>
+            <Rich text={question.session.sum(view) ?? say.payment} /> <span class="link">{say.changePayment}</span>
           </summary>
           {question.session.panel({ view, change: (next) => game.change(next) })}
         </details>
@@ -149,7 +152,7 @@ function Labels({ of }: { of: readonly string[] }) {
           <Rich text={label.replace(/^Cast /, '')} />
         </span>
       ))}
-      {of.length > SHOWN && ` and ${of.length - SHOWN} more`}
+      {of.length > SHOWN && <> {say.more(of.length - SHOWN)}</>}
     </>
   );
 }

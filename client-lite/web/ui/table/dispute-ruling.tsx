@@ -2,13 +2,14 @@ import type { View } from '../../../../server/protocol/index.ts';
 import { useGame } from '../../match/game.ts';
 import { ruling } from '../../parts/ruling.tsx';
 import type { Session } from '../../parts/session.ts';
+import { rulingTexts as say } from '../../texts/table/ruling.ts';
 
 /** A ruling by which a player would have the dispute end, before anything of it is said. */
 export const newRuling = (view: View, about: string): Session =>
   ruling(
     {
       kind: 'ruling',
-      title: 'What happens instead?',
+      title: say.instead,
       clauses: ['608.2c'],
       text: about,
       round: 1,
@@ -25,7 +26,7 @@ export function RulingButtons({ session, close }: { session: Session; close(): v
   return (
     <>
       <button type="button" class="second" onClick={close}>
-        Back
+        {say.closeInstead}
       </button>
       <button
         type="button"
@@ -33,7 +34,7 @@ export function RulingButtons({ session, close }: { session: Session; close(): v
         disabled={session.problem !== null}
         onClick={() => said && void game.settle('ruling', said)}
       >
-        Rule so
+        {say.ruleSo}
       </button>
     </>
   );

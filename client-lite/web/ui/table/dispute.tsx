@@ -10,6 +10,8 @@ import { Sign } from '../card/signs.tsx';
 import { Notes } from './actions.tsx';
 import { newRuling, RulingButtons } from './dispute-ruling.tsx';
 import { plain, type AfterLine } from './log.tsx';
+import { tableTalkTexts as say } from '../../texts/table/dispute.ts';
+import { filled } from '../filled.ts';
 
 type OpenDispute = NonNullable<NonNullable<View['dispute']>['open']>;
 
@@ -29,8 +31,8 @@ function ContestLine({ line }: { line: LogLine }) {
     <button
       type="button"
       class="contest-line"
-      aria-label={`Contest: ${about}`}
-      title="Contest this"
+      aria-label={say.contestLine(about)}
+      title={say.contestThis}
       onClick={() => game.set({ window: { show: 'contest', about: about.slice(0, 200), line: line.n } })}
     >
       <Sign of="flag" />
@@ -48,8 +50,8 @@ function JudgeLine({ line }: { line: LogLine }) {
     <button
       type="button"
       class="contest-line"
-      aria-label={`Ask the judge: ${plain(line)}`}
-      title="Ask the judge from here"
+      aria-label={say.judgeLine(plain(line))}
+      title={say.judgeHere}
       onClick={() => game.set({ window: { show: 'judge', about: null, line: line.n } })}
     >
       <Sign of="look" />
@@ -77,7 +79,7 @@ export function Paused({ view, state }: { view: View; state: GameState }) {
   const [ruling, setRuling] = useState<Session | null>(null);
   if (!open) return null;
   const { you } = view;
-  const name = (person: number): string => (person === you.person ? 'You' : (personOf(view, person)?.name ?? ''));
+  const name = (person: number): string => (person === you.person ? say.you : (personOf(view, person)?.name ?? ''));
   const own = open.person === you.person;
   const { act, proposed } = open;
   const asked = you.person !== null && proposed?.owing.includes(you.person) === true;
@@ -86,13 +88,11 @@ export function Paused({ view, state }: { view: View; state: GameState }) {
   return (
     <>
       <header class="asked-what">
-        <p class="asked-who">The match is paused</p>
-        <h2 dir="auto">
-          {name(open.person)} {own ? 'contest' : 'contests'} “{open.about}”
-        </h2>
+        <p class="asked-who">{say.paused}</p>
+        <h2 dir="auto">{own ? say.youContest(open.about) : say.contests(name(open.person), open.about)}</h2>
         <p class="asked-why">
           <span role="timer" aria-live="off">
-            {clockText(left)} left, then it stands.
+            {say.timeLeft(clockText(left))}
           </span>
           <span>{whoDecides(view)}</span>
         </p>
@@ -104,17 +104,18 @@ export function Paused({ view, state }: { view: View; state: GameState }) {
           <>
             {act && (
               <p>
-                {name(act.person)}: <strong>{act.what}</strong>. This and what came after it can be taken back.{' '}
-                {act.revealed && 'Something hidden has become known since, so everybody has to agree to that.'}
+                {filled(act.revealed ? say.actRevealed(name(act.person)) : say.act(name(act.person)), {
+                  act: <strong>{act.what}</strong>,
+                })}
               </p>
             )}
             {view.tale && <DecidedBefore view={view} open={open} />}
             <p class="row-tools">
               <button type="button" class="second" onClick={() => game.set({ window: { show: 'judge', about: null } })}>
-                Ask the judge …
+                {say.askJudge}
               </button>
               <button type="button" class="second" onClick={() => game.set({ window: { show: 'log' } })}>
-                Read the log
+                {say.readLog}
               </button>
             </p>
           </>
@@ -123,9 +124,15 @@ export function Paused({ view, state }: { view: View; state: GameState }) {
       <footer class="answers">
         {proposed && (
           <p class="notice" role="status">
-            <strong>{name(proposed.person)}</strong> {mine ? 'propose' : 'proposes'} {proposedText(view, proposed)}{' '}
-            Waiting for{' '}
-            {new Intl.ListFormat('en').format(proposed.owing.map((p) => (p === you.person ? 'you' : name(p))))}.
+            {filled(
+              proposedText(
+                view,
+                proposed,
+                mine,
+                proposed.owing.map((p) => (p === you.person ? say.youInList : name(p))),
+              ),
+              { name: <strong>{name(proposed.person)}</strong> },
+            )}
           </p>
         )}
         <Notes view={view} state={state} />
@@ -163,16 +170,26 @@ function DecidedBefore({ view, open }: { view: View; open: OpenDispute }) {
   if (shown.length === 0) return null;
   return (
     <section>
-      <h3>Decided before in this campaign</h3>
+      <h3>{say.decidedBefore}</h3>
       <Precedents precedents={shown} />
     </section>
   );
 }
 
-/** The proposed end of a dispute, as the rest of a sentence. */
-function proposedText(view: View, { as, ruling }: NonNullable<OpenDispute['proposed']>): string {
-  if (ruling) return `a ruling: ${rulingSentences(ruling, (ref) => nameOf(view, ref)).join(' ')}`;
-  return as === 'stands' ? 'that it stands.' : 'that it is taken back.';
+/** The proposed end of a dispute, who proposes it, and whose consent is missing. */
+function proposedText(
+  view: View,
+  { as, ruling }: NonNullable<OpenDispute['proposed']>,
+  mine: boolean,
+  waiting: readonly string[],
+): string {
+  const { proposes } = say;
+  if (ruling) {
+    const sentences = rulingSentences(ruling, (ref) => nameOf(view, ref)).join(' ');
+    return mine ? proposes.yourRuling(sentences, waiting) : proposes.ruling(sentences, waiting);
+  }
+  if (as === 'stands') return mine ? proposes.yourStands(waiting) : proposes.stands(waiting);
+  return mine ? proposes.yourTakeBack(waiting) : proposes.takeBack(waiting);
 }
 
 /** Buttons for a player whose consent to the proposed end is missing. */
@@ -181,10 +198,10 @@ function Consent() {
   return (
     <>
       <button type="button" class="second" onClick={() => void game.agree(false)}>
-        Do not agree
+        {say.disagree}
       </button>
       <button type="button" class="main" onClick={() => void game.agree(true)}>
-        Agree
+        {say.agree}
       </button>
     </>
   );
@@ -194,7 +211,7 @@ function Revoke() {
   const game = useGame();
   return (
     <button type="button" class="second" onClick={() => void game.agree(false)}>
-      Take the proposal back
+      {say.revoke}
     </button>
   );
 }
@@ -206,22 +223,22 @@ function Ends({ own, settles, back, rule }: { own: boolean; settles: boolean; ba
     <>
       {own && (
         <button type="button" class="second" onClick={() => void game.settle('withdrawn')}>
-          Withdraw
+          {say.withdraw}
         </button>
       )}
       {settles && back && (
         <button type="button" class="second" onClick={() => void game.settle('takeBack')}>
-          Take it back
+          {say.takeBack}
         </button>
       )}
       {settles && (
         <button type="button" class="second" onClick={() => void game.settle('stands')}>
-          It stands
+          {say.stands}
         </button>
       )}
       {settles && (
         <button type="button" class="second" onClick={rule}>
-          Rule …
+          {say.rule}
         </button>
       )}
     </>

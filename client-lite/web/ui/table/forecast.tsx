@@ -4,6 +4,9 @@ import { alike } from '../../match/group.ts';
 import { fullName, nameOf, sideName } from '../../match/names.ts';
 import { forecastKey, type Question } from '../../match/question.ts';
 import { Sign } from '../card/signs.tsx';
+import { tableTexts } from '../../texts/table/table.ts';
+
+const { forecast: say } = tableTexts;
 
 /** Forecast of the present attack or block; null if it belongs to an earlier one. */
 export const forecastOf = (state: GameState, question: Question | null): Forecast | null =>
@@ -14,32 +17,22 @@ export function ForecastLines({ view, forecast }: { view: View; forecast: Foreca
   const { sides, damage, dies, triggers, assumes, over } = forecast;
   const seats = damage.filter(({ to }) => view.seats.some((seat) => seat.ref === to));
   return (
-    <div class="forecast" role="status" aria-label="What would happen">
-      {sides.length + dies.length + damage.length === 0 && <p>Nobody would be hurt.</p>}
+    <div class="forecast" role="status" aria-label={say.label}>
+      {sides.length + dies.length + damage.length === 0 && <p>{say.nothing}</p>}
       {sides.map(({ side, life, poison }) => (
         <p key={side}>
           <strong>{sideName(view, side)}</strong>{' '}
-          {life[0] !== life[1] && (
-            <b class={life[1] < life[0] ? 'loss' : 'gain'}>
-              {life[0]} → {life[1]}
-            </b>
-          )}{' '}
-          {poison[0] !== poison[1] && (
-            <>
-              poison {poison[0]} → {poison[1]}
-            </>
-          )}
+          {life[0] !== life[1] && <b class={life[1] < life[0] ? 'loss' : 'gain'}>{say.change(life[0], life[1])}</b>}{' '}
+          {poison[0] !== poison[1] && say.poison(poison[0], poison[1])}
         </p>
       ))}
       {view.places.length > 1 && seats.length > 0 && (
-        <p>Damage: {seats.map(({ to, n }) => `${n} to ${fullName(view, to)}`).join(', ')}</p>
+        <p>{say.damage(seats.map(({ to, n }) => [n, fullName(view, to)]))}</p>
       )}
       {damage
         .filter(({ to }) => !seats.some((seat) => seat.to === to))
         .map(({ to, n }) => (
-          <p key={to}>
-            {n} damage to {fullName(view, to)}
-          </p>
+          <p key={to}>{say.damageTo(n, fullName(view, to))}</p>
         ))}
       {dies.length > 0 && (
         <p>
@@ -55,14 +48,13 @@ export function ForecastLines({ view, forecast }: { view: View; forecast: Foreca
       )}
       {over && (
         <p>
-          <strong>The match would end.</strong> {over}
+          <strong>{say.over}</strong> {over}
         </p>
       )}
       <p class="quiet-text">
-        If nobody does anything
         {triggers.length > 0
-          && `, and but for what triggers (${[...new Set(triggers.map((ref) => view.objects[ref]?.name ?? ''))].join(', ')})`}
-        . {assumes.join(' ')}
+          ? say.assumesTriggers([...new Set(triggers.map((ref) => view.objects[ref]?.name ?? ''))], assumes.join(' '))
+          : say.assumes(assumes.join(' '))}
       </p>
     </div>
   );

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { LogLine } from '../../../../server/protocol/index.ts';
 import { useGame, useGameIfAny } from '../../match/game.ts';
 import { inWords, Rich } from '../card/pips.tsx';
+import { tableTexts as say } from '../../texts/table/table.ts';
 
 /** A log line in plain words, for screen readers. */
 export const plain = (line: LogLine): string =>
@@ -41,7 +42,7 @@ export function Clause({ id }: { id: string }) {
     <button
       type="button"
       class="clause"
-      aria-label={`Rule ${id}`}
+      aria-label={say.rule(id)}
       onClick={() => game.set({ window: { show: 'clause', id } })}
     >
       {id}
@@ -81,8 +82,8 @@ export function Log({ log, after }: { log: readonly LogLine[]; after?: AfterLine
     setShown(shown + SHOWN);
   };
   return (
-    <section class="log" aria-label="Log">
-      <h2>Log</h2>
+    <section class="log" aria-label={say.log}>
+      <h2>{say.log}</h2>
       <div
         class="log-lines"
         ref={box}
@@ -91,18 +92,16 @@ export function Log({ log, after }: { log: readonly LogLine[]; after?: AfterLine
           atEnd.current = el.scrollHeight - el.scrollTop - el.clientHeight < 30;
         }}
       >
-        {log.length === 0 && <p class="quiet-text">Nothing has happened yet.</p>}
+        {log.length === 0 && <p class="quiet-text">{say.logEmpty}</p>}
         {(shown < log.length || (log[0]?.n ?? 0) > 0) && (
           <button type="button" class="quiet" disabled={reading} onClick={() => void earlier()}>
-            {reading ? 'Reading back …' : 'Earlier lines'}
+            {reading ? say.logReading : say.logEarlier}
           </button>
         )}
         {lines.map((line, at) => (
           <div key={line.n}>
             {line.turn !== (lines[at - 1]?.turn ?? -1) && (
-              <h3>
-                {line.turn < 0 ? 'After the match' : line.turn === 0 ? 'Before the first turn' : `Turn ${line.turn}`}
-              </h3>
+              <h3>{line.turn < 0 ? say.afterMatch : line.turn === 0 ? say.beforeTurn : say.turn(line.turn)}</h3>
             )}
             <p>
               <Line line={line} /> {after?.(line)}

@@ -6,8 +6,9 @@ import type { Question } from '../../match/question.ts';
 import { frameOf } from '../card/frame.ts';
 import { Rich } from '../card/pips.tsx';
 import { Badge } from '../card/signs.tsx';
+import { tableTexts as say } from '../../texts/table/table.ts';
 
-const kindNames = { spell: 'spell', activated: 'ability', triggered: 'trigger' } as const;
+const kindNames = say.kinds;
 
 /** The stack from the top. While a line has the pointer or the focus, arrows show its targets. */
 export function Stack({ view, question }: { view: View; question: Question | null }) {
@@ -15,9 +16,12 @@ export function Stack({ view, question }: { view: View; question: Question | nul
   const objects = [...view.stack].reverse().flatMap((ref) => view.objects[ref] ?? []);
   const passed = view.turn.passed.map((person) => personOf(view, person)?.name ?? '').filter(Boolean);
   return (
-    <section class={objects.length ? 'stack' : 'stack empty'} aria-label="Stack">
-      <h2>Stack{objects.length > 0 && <small> {objects.length}, newest first</small>}</h2>
-      {objects.length === 0 && <p class="quiet-text">Nothing is waiting to resolve.</p>}
+    <section class={objects.length ? 'stack' : 'stack empty'} aria-label={say.stack}>
+      <h2>
+        {say.stack}
+        {objects.length > 0 && <small> {say.stackCount(objects.length)}</small>}
+      </h2>
+      {objects.length === 0 && <p class="quiet-text">{say.stackEmpty}</p>}
       <ol>
         {objects.map((object) => {
           const lit = question?.lit.has(object.h) ?? false;
@@ -54,7 +58,7 @@ export function Stack({ view, question }: { view: View; question: Question | nul
                   <strong>{object.name}</strong>
                   <small>
                     {stack ? kindNames[stack.kind] : ''}
-                    {stack?.x === undefined ? '' : ` · X = ${stack.x}`}
+                    {stack?.x === undefined ? '' : ` · ${say.x(stack.x)}`}
                   </small>
                   {mark && (
                     <b class="row-badge">
@@ -73,7 +77,7 @@ export function Stack({ view, question }: { view: View; question: Question | nul
                 )}
                 {stack && stack.targets.length > 0 && (
                   <span class="stack-targets">
-                    → {stack.targets.map((target) => fullName(view, target)).join(', ')}
+                    {say.targets(stack.targets.map((target) => fullName(view, target)))}
                   </span>
                 )}
               </button>
@@ -81,7 +85,7 @@ export function Stack({ view, question }: { view: View; question: Question | nul
           );
         })}
       </ol>
-      {objects.length > 0 && passed.length > 0 && <p class="quiet-text">Passed: {passed.join(', ')}</p>}
+      {objects.length > 0 && passed.length > 0 && <p class="quiet-text">{say.passed(passed)}</p>}
     </section>
   );
 }

@@ -29,6 +29,9 @@ import { Refused } from './refused.tsx';
 import { playOnAt } from '../play-on/from-moment.tsx';
 import { Stack } from './stack.tsx';
 import { TalePage } from '../tale/page.tsx';
+import { tableTexts } from '../../texts/table/table.ts';
+
+const { entrance: say } = tableTexts;
 
 const socketUrl = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
 
@@ -111,10 +114,10 @@ function Entrance({ state, match, token }: { state: GameState; match: string; to
   if (state.link === 'refused' && state.refusedEntry) {
     return (
       <main class="entrance">
-        <h1>This table is closed to you</h1>
+        <h1>{say.closed}</h1>
         <Refused refusal={state.refusedEntry} />
         <a class="second" href="/">
-          To the tables
+          {say.tables}
         </a>
       </main>
     );
@@ -123,18 +126,8 @@ function Entrance({ state, match, token }: { state: GameState; match: string; to
   return (
     <main class="entrance" aria-live="polite">
       <span class="spinner large" aria-hidden="true" />
-      <h1>
-        {again
-          ? 'Trying again to reach the table'
-          : state.link === 'open'
-            ? 'The table is being laid'
-            : 'Taking your seat'}
-      </h1>
-      {state.refusedEntry ? (
-        <Refused refusal={state.refusedEntry} />
-      ) : (
-        <p>{again ? 'The server does not answer yet. Nothing is lost: the match is kept there.' : 'One moment.'}</p>
-      )}
+      <h1>{again ? say.again : state.link === 'open' ? say.laying : say.taking}</h1>
+      {state.refusedEntry ? <Refused refusal={state.refusedEntry} /> : <p>{again ? say.lost : say.moment}</p>}
     </main>
   );
 }
@@ -173,7 +166,7 @@ function Table({
       <DragLayer />
       <Preview view={view} />
       <Windows view={view} state={state} question={question} />
-      <Announcer log={state.match.log} question={question ? `You are asked: ${question.part.title}` : ''} />
+      <Announcer log={state.match.log} question={question ? tableTexts.askedLive(question.part.title) : ''} />
     </DoomedProvider>
   );
 }

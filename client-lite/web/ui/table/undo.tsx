@@ -2,6 +2,10 @@ import type { View } from '../../../../server/protocol/index.ts';
 import { useGame } from '../../match/game.ts';
 import { personOf } from '../../match/names.ts';
 import { Sign } from '../card/signs.tsx';
+import { tableTalkTexts } from '../../texts/table/dispute.ts';
+import { filled } from '../filled.ts';
+
+const { undo: say } = tableTalkTexts;
 
 /**
  * Button to undo one's last action.
@@ -15,8 +19,8 @@ export function UndoButton({ view }: { view: View }) {
     <button
       type="button"
       class="second undo"
-      title={`Take back: ${mine} (Z)`}
-      aria-label={`Take back: ${mine}`}
+      title={say.undoKey(mine)}
+      aria-label={say.undo(mine)}
       onClick={() => void game.undo()}
     >
       <Sign of="undo" />
@@ -31,35 +35,29 @@ export function UndoProposal({ view }: { view: View }) {
   if (!open) return null;
   const own = open.person === view.you.person;
   const asked = view.you.person !== null && open.owing.includes(view.you.person);
-  const names = open.owing.map((person) => personOf(view, person)?.name ?? '').join(' and ');
+  const names = open.owing.map((person) => personOf(view, person)?.name ?? '');
   return (
-    <div class="notice proposal" role="alertdialog" aria-label="Taking back">
+    <div class="notice proposal" role="alertdialog" aria-label={say.label}>
       <p>
-        {own ? (
-          <>
-            You ask to take back <strong>{open.what}</strong>. Waiting for {names}.
-          </>
-        ) : (
-          <>
-            <strong>{personOf(view, open.person)?.name}</strong> asks to take back <strong>{open.what}</strong> and what
-            came after it.
-          </>
-        )}
+        {filled(own ? say.youAsk(names) : say.asks, {
+          name: <strong>{personOf(view, open.person)?.name}</strong>,
+          act: <strong>{open.what}</strong>,
+        })}
       </p>
       <p class="buttons">
         {own && (
           <button type="button" class="second" onClick={() => void game.consent(false)}>
-            Let it stand
+            {say.stand}
           </button>
         )}
         {asked && (
           <button type="button" class="second" onClick={() => void game.consent(true)}>
-            Agree
+            {tableTalkTexts.agree}
           </button>
         )}
         {asked && (
           <button type="button" class="second" onClick={() => void game.consent(false)}>
-            Let it stand
+            {say.stand}
           </button>
         )}
       </p>

@@ -5,6 +5,7 @@ import { useGame } from '../../match/game.ts';
 import { isMine, nameOf } from '../../match/names.ts';
 import { Rich } from '../card/pips.tsx';
 import { Sign } from '../card/signs.tsx';
+import { wishTexts as say } from '../../texts/table/wishes.ts';
 
 /** Fold a menu when an entry is chosen. */
 export const foldMenu = (event: { currentTarget: HTMLElement }): void =>
@@ -31,33 +32,30 @@ export function PassOn({ view }: { view: View }) {
   const top = yieldable(view, view.stack.at(-1));
   return (
     <details class="pass-on">
-      <summary class="second" title="Pass on until …" aria-label="Pass on until …">
+      <summary class="second" title={say.passOn} aria-label={say.passOn}>
         <Sign of="passOn" />
       </summary>
       <div class="menu" onClick={foldMenu}>
         {view.stack.length > 0 && (
           <button type="button" onClick={() => void game.wish({ until: 'stack' })}>
-            Let the stack resolve
+            {say.stack}
           </button>
         )}
         <button type="button" onClick={() => void game.wish({ until: 'turn' })}>
-          Pass to the end of this turn
+          {say.turn}
         </button>
         <button type="button" onClick={() => void game.wish({ until: 'happens' })}>
-          Pass until something happens
+          {say.happens}
         </button>
         {top && !top.set && (
           <button type="button" onClick={() => void game.wish({ always: 'pass', object: top.ref })}>
-            Always pass for this ability of {top.name}
+            {say.always(top.name)}
           </button>
         )}
         <button type="button" onClick={() => game.set({ window: { show: 'stops' } })}>
-          Stops, and what is set …
+          {say.stops}
         </button>
-        <p class="quiet-text">
-          Passing on ends at once when somebody else puts something on the stack, when you are attacked, when you are
-          asked anything else, and on your next turn.
-        </p>
+        <p class="quiet-text">{say.ends}</p>
       </div>
     </details>
   );
@@ -78,17 +76,14 @@ function AtEmpty({ view }: { view: View }) {
   }, [view.match]);
   if (!offersToSkip(view.wishes)) return null;
   return (
-    <div class="notice at-empty" role="group" aria-label="Nothing to do">
-      <p>
-        You can only pass here. Skip such windows from now on? You then pass after a second or two, so that nobody can
-        tell it from thinking.
-      </p>
+    <div class="notice at-empty" role="group" aria-label={say.nothing}>
+      <p>{say.offer}</p>
       <p class="row-tools">
         <button type="button" class="second" onClick={() => void choose(game, 'own')}>
-          Skip them
+          {say.skip}
         </button>
         <button type="button" class="quiet" onClick={() => void choose(game, 'public')}>
-          Keep asking me
+          {say.keepAsking}
         </button>
       </p>
     </div>
@@ -102,7 +97,7 @@ export function EmptySetting({ view }: { view: View }) {
   if (!wishes) return null;
   return (
     <label class="option">
-      <span>When I can only pass</span>
+      <span>{say.onlyPass}</span>
       <select value={wishes.empty} onChange={(event) => void choose(game, event.currentTarget.value as Empty)}>
         {Object.entries(EMPTY).map(([key, label]) => (
           <option key={key} value={key}>
@@ -113,12 +108,6 @@ export function EmptySetting({ view }: { view: View }) {
     </label>
   );
 }
-
-const untils: { readonly [kind in NonNullable<WishesView['until']>]: string } = {
-  turn: 'to the end of this turn',
-  happens: 'until something happens',
-  stack: 'while the stack resolves',
-};
 
 /** Running wishes, and the reason why one ended. */
 export function WishNotes({ view }: { view: View }) {
@@ -131,15 +120,15 @@ export function WishNotes({ view }: { view: View }) {
       <AtEmpty view={view} />
       {wishes.until && (
         <p class="notice">
-          You pass {untils[wishes.until]}.{' '}
+          {say.passing[wishes.until]}{' '}
           <button type="button" class="quiet" onClick={() => void game.wish({ until: null })}>
-            Stop
+            {say.stop}
           </button>
         </p>
       )}
       {wishes.hold && top && isMine(view, top.seat) && (
         <p class="notice">
-          <Sign of="hold" /> You hold priority over {top.name}: act again, or pass to let it resolve.
+          <Sign of="hold" /> {say.hold(top.name)}
         </p>
       )}
       <Waived view={view} />
@@ -168,12 +157,12 @@ export function AlwaysAnswers({ view, prompt }: { view: View; prompt: Prompt }) 
   return (
     <p class="row-tools">
       <button type="button" class="quiet" onClick={() => void game.wish({ always: 'yes' })}>
-        Always yes
+        {say.alwaysYes}
       </button>
       <button type="button" class="quiet" onClick={() => void game.wish({ always: 'no' })}>
-        Always no
+        {say.alwaysNo}
       </button>
-      <small>for this ability of {name}, while it is there</small>
+      <small>{say.alwaysAbout(name)}</small>
     </p>
   );
 }
@@ -186,12 +175,12 @@ export function Waivers({ prompt: { part } }: { prompt: Prompt }) {
     <>
       {waivers.map(({ key, says: what }) => (
         <p class="row-tools" key={key}>
-          <small>Let {what} pass</small>
+          <small>{say.waive(what)}</small>
           <button type="button" class="quiet" onClick={() => void game.wish({ waive: key, until: 'turn' })}>
-            this turn
+            {say.thisTurn}
           </button>
           <button type="button" class="quiet" onClick={() => void game.wish({ waive: key, until: 'told' })}>
-            until I say otherwise
+            {say.untilTold}
           </button>
         </p>
       ))}
@@ -206,9 +195,9 @@ function Waived({ view }: { view: View }) {
     <>
       {(view.wishes?.waived ?? []).map(({ n, says: what, until }) => (
         <p class="notice" key={n}>
-          You let {what} pass{until === 'turn' && ' this turn'}.{' '}
+          {until === 'turn' ? say.waivedTurn(what) : say.waived(what)}{' '}
           <button type="button" class="quiet" onClick={() => void game.wish({ forget: n })}>
-            Ask me again
+            {say.askAgain}
           </button>
         </p>
       ))}
@@ -216,32 +205,25 @@ function Waived({ view }: { view: View }) {
   );
 }
 
-const says = { pass: 'Always passed', yes: 'Always yes', no: 'Always no' } as const;
-
 /** Automatic answers, each with a button to take it back. */
 export function YieldList({ view }: { view: View }) {
   const game = useGame();
   const yields = view.wishes?.yields ?? [];
-  if (yields.length === 0)
-    return (
-      <p class="quiet-text">
-        No ability is answered always alike. It can be set when an ability is on the stack, and when a “may” is asked.
-      </p>
-    );
+  if (yields.length === 0) return <p class="quiet-text">{say.noneAutomatic}</p>;
   return (
-    <ol class="rows" aria-label="Answered always alike">
+    <ol class="rows" aria-label={say.automatic}>
       {yields.map((y) => (
         <li key={y.n} class="row" data-h={y.object}>
           <span class="row-main">
             <span class="row-label">
-              <strong>{says[y.says]}</strong>: {y.object ? nameOf(view, y.object) : y.name}
+              <strong>{say.says[y.says]}</strong>: {y.object ? nameOf(view, y.object) : y.name}
               <small>
                 <Rich text={y.question ?? y.text} />
               </small>
             </span>
           </span>
           <button type="button" class="quiet" onClick={() => void game.wish({ forget: y.n })}>
-            Ask me again
+            {say.askAgain}
           </button>
         </li>
       ))}

@@ -4,6 +4,8 @@ import { crowd, hasLife, nameHere, opponentShown } from '../../../match/names.ts
 import type { Question } from '../../../match/question.ts';
 import { Sign } from '../../card/signs.tsx';
 import { isAskedAt, stake } from './place.tsx';
+import { boardTexts } from '../../../texts/board.ts';
+import { tableTexts as say } from '../../../texts/table/table.ts';
 
 /** Summary of all places on a narrow page, which shows one place at a time. */
 export function Strip({
@@ -18,7 +20,7 @@ export function Strip({
   game: Game;
 }) {
   return (
-    <nav class="strip" aria-label="Places">
+    <nav class="strip" aria-label={say.places}>
       {view.places.map((place, index) => {
         const { attackers, power } = stake(view, index);
         return (
@@ -29,7 +31,7 @@ export function Strip({
                 <Sign of="attack" /> {attackers} ({power})
               </small>
             )}
-            {isAskedAt(view, question, index) && <small class="asked">asked</small>}
+            {isAskedAt(view, question, index) && <small class="asked">{boardTexts.asked}</small>}
           </button>
         );
       })}
@@ -41,7 +43,7 @@ export function Strip({
 export function Opponents({ view, question, game }: { view: View; question: Question | null; game: Game }) {
   const shown = opponentShown(view, game.state.opponent, question?.part.kind === 'attack' ? question.marks : null);
   return (
-    <nav class="strip crowd" aria-label="Opponents">
+    <nav class="strip crowd" aria-label={say.opponents}>
       {crowd(view).map((seat) => {
         const side = view.sides.find((other) => other.side === seat.side);
         const [active, lit] = [view.turn.seats.includes(seat.ref), question?.lit.has(seat.ref)];
@@ -58,18 +60,16 @@ export function Opponents({ view, question, game }: { view: View; question: Ques
           >
             <strong>{nameHere(view, seat)}</strong>
             {seat.left ? (
-              <small>is out</small>
+              <small>{say.isOut}</small>
             ) : seat.own ? (
               !seat.own.lifeless && <b>{seat.own.life}</b>
             ) : (
               side?.seats.length === 1 && hasLife(view, seat.side) && <b>{side.life}</b>
             )}
-            {side && side.poison > 0 && (
-              <small>
-                poison {side.poison}/{side.poisonToLose}
-              </small>
+            {side && side.poison > 0 && <small>{boardTexts.lives.poison(side.poison, side.poisonToLose)}</small>}
+            {lit && (
+              <small class="asked">{question?.marks.has(seat.ref) ? boardTexts.chosen : boardTexts.canBeChosen}</small>
             )}
-            {lit && <small class="asked">{question?.marks.has(seat.ref) ? 'chosen' : 'can be chosen'}</small>}
           </button>
         );
       })}

@@ -2,6 +2,9 @@ import { useState } from 'preact/hooks';
 import type { View } from '../../../../../server/protocol/index.ts';
 import { mayContest, spanText, whoDecides } from '../../../match/dispute.ts';
 import { useGame } from '../../../match/game.ts';
+import { tableTalkTexts } from '../../../texts/table/dispute.ts';
+
+const { contest: say } = tableTalkTexts;
 
 const TEXT_LENGTH = 200;
 
@@ -10,7 +13,7 @@ export function ContestWindow({ view, about, line }: { view: View; about: string
   const game = useGame();
   const [text, setText] = useState(about);
   const { dispute, you } = view;
-  if (!dispute || !mayContest(view)) return <p>You cannot contest anything now.</p>;
+  if (!dispute || !mayContest(view)) return <p>{say.not}</p>;
   const left = dispute.remaining[you.person ?? -1] ?? 0;
   return (
     <form
@@ -21,12 +24,9 @@ export function ContestWindow({ view, about, line }: { view: View; about: string
         void game.contest(text, line);
       }}
     >
-      <p>
-        The match and its clocks pause, for {spanText(dispute.seconds)} at most. {whoDecides(view)} Everybody reads what
-        you write.
-      </p>
+      <p>{say.about(spanText(dispute.seconds), whoDecides(view))}</p>
       <label class="form-field">
-        <span>What is wrong?</span>
+        <span>{say.wrong}</span>
         <textarea
           rows={3}
           maxLength={TEXT_LENGTH}
@@ -35,27 +35,22 @@ export function ContestWindow({ view, about, line }: { view: View; about: string
           onInput={(event) => setText(event.currentTarget.value)}
         />
       </label>
-      <p class="quiet-text">
-        {line === null
-          ? 'It can be taken back to before the last action.'
-          : 'It can be taken back to before the action that led to this line.'}{' '}
-        You can contest {left === 1 ? 'once more' : `${left} times`} in this match.
-      </p>
+      <p class="quiet-text">{say.left(line === null ? say.lastAction : say.lineAction, left)}</p>
       <p class="row-tools">
         <button
           type="button"
           class="second"
           onClick={() => game.set({ window: { show: 'judge', about: null, ...(line === null ? {} : { line }) } })}
         >
-          Ask the judge first …
+          {say.judgeFirst}
         </button>
       </p>
       <div class="buttons">
         <button type="button" class="second" onClick={() => game.set({ window: null })}>
-          Play on
+          {say.playOn}
         </button>
         <button type="submit" class="main" disabled={text.trim() === ''}>
-          Contest
+          {say.go}
         </button>
       </div>
     </form>

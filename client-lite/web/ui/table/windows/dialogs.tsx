@@ -24,6 +24,11 @@ import { Timeline } from '../board/timeline.tsx';
 import { EmptySetting, YieldList } from '../wishes.tsx';
 import { PlaySettings } from '../play-settings.tsx';
 import { Zone, ShelfWindow, Facts } from './zone-windows.tsx';
+import { matchTexts } from '../../../texts/table/match.ts';
+import { tableTexts } from '../../../texts/table/table.ts';
+import { wishTexts } from '../../../texts/table/wishes.ts';
+
+const { windows: say } = tableTexts;
 
 export interface Shared {
   view: View;
@@ -46,33 +51,35 @@ export function Windows({ view, state, question }: Shared) {
 function titleOf(view: View, window: Window): string {
   switch (window.show) {
     case 'card':
-      return window.ref ? nameOf(view, window.ref) : (view.cards[window.card ?? '']?.name ?? 'A card');
+      return window.ref ? nameOf(view, window.ref) : (view.cards[window.card ?? '']?.name ?? say.aCard);
     case 'zone':
-      return window.zone === 'exile' ? 'Exile' : `${seatOf(view, window.seat)?.name ?? ''}: ${window.zone}`;
+      return window.zone === 'exile'
+        ? say.exile
+        : say.zone(seatOf(view, window.seat)?.name ?? '', matchTexts.zones[window.zone]);
     case 'shelf':
-      return `${window.area ?? view.commandName} of ${seatOf(view, window.seat)?.name ?? ''}`;
+      return say.shelf(window.area ?? view.commandName, seatOf(view, window.seat)?.name ?? '');
     case 'facts':
-      return `${seatOf(view, window.seat)?.name ?? ''}: what is kept`;
+      return say.facts(seatOf(view, window.seat)?.name ?? '');
     case 'help':
-      return 'Keys and gestures';
+      return say.help;
     case 'concede':
-      return 'Concede?';
+      return say.concede;
     case 'leave':
-      return 'Leave the seat?';
+      return say.leave;
     case 'stops':
-      return 'The turn and your stops';
+      return say.stops;
     case 'log':
-      return 'Log';
+      return tableTexts.log;
     case 'play on':
-      return 'Play on';
+      return say.playOn;
     case 'clause':
-      return `Rule ${window.id}`;
+      return tableTexts.rule(window.id);
     case 'why':
-      return `Why: ${window.why.title}`;
+      return say.why(window.why.title);
     case 'judge':
-      return window.about === null ? 'Ask the judge' : `Ask the judge: ${nameOf(view, window.about)}`;
+      return window.about === null ? say.judge : say.judgeAbout(nameOf(view, window.about));
     case 'contest':
-      return 'Contest what happened';
+      return say.contest;
   }
 }
 
@@ -122,22 +129,22 @@ function CardWindow({ view, refOf, card }: { view: View; refOf: string | null; c
       <p class="row-tools">
         {refOf && openingOf(view, refOf) && (
           <button type="button" class="second" onClick={() => game.rule(refOf)}>
-            Have the table rule on it …
+            {say.rule}
           </button>
         )}
         {refOf && (
           <button type="button" class="second" onClick={() => void game.why(refOf, nameOf(view, refOf))}>
-            Why may or may not this be used?
+            {say.whyUse}
           </button>
         )}
         {refOf && (
           <button type="button" class="second" onClick={() => game.set({ window: { show: 'judge', about: refOf } })}>
-            Judge this …
+            {say.judgeThis}
           </button>
         )}
         {face?.image && isWeb(face.image) && (
           <a class="second" href={face.image} target="_blank" rel="noreferrer noopener">
-            Picture of the card
+            {say.picture}
           </a>
         )}
       </p>
@@ -176,7 +183,7 @@ function StopsWindow({ view, state }: { view: View; state: GameState }) {
       {stops && <PlaySettings />}
       {stops && (
         <>
-          <h3>Answered always alike</h3>
+          <h3>{wishTexts.automatic}</h3>
           <YieldList view={view} />
         </>
       )}
@@ -188,11 +195,8 @@ function Help() {
   return (
     <>
       <KeyList keys={keyHelp} />
-      <p>
-        What is lit answers the question; everything else may be looked at. Tap a lit card to use it, tap it again to
-        confirm. A long press or the right button shows the card.
-      </p>
-      <p>Cards, attackers and blockers can also be dragged: to a place, to what they attack, to what they block.</p>
+      <p>{say.gestures}</p>
+      <p>{say.dragging}</p>
     </>
   );
 }
@@ -201,13 +205,13 @@ function LeaveWindow() {
   const game = useGame();
   return (
     <>
-      <p>The match goes on without you: a friend or a bot answers for this seat from now on.</p>
+      <p>{say.leaveAbout}</p>
       <div class="buttons">
         <button type="button" class="second" onClick={() => game.set({ window: null })}>
-          Stay
+          {say.stay}
         </button>
         <button type="button" class="danger" onClick={() => void game.depart('leave')}>
-          Leave the seat
+          {say.leaveSeat}
         </button>
       </div>
     </>
@@ -223,7 +227,7 @@ function Why({ why, contests }: { why: WhyAnswer; contests: boolean }) {
       {why.ruling && <Answers judged={{ rulings: [{ ...why.ruling, asked: why.title }], assumed: [] }} options={[]} />}
       <p class="row-tools">
         <button type="button" class="second" onClick={() => game.set({ window: { show: 'judge', about } })}>
-          Ask what would come of it …
+          {say.whatIf}
         </button>
         {contests && (
           <button
@@ -231,7 +235,7 @@ function Why({ why, contests }: { why: WhyAnswer; contests: boolean }) {
             class="second"
             onClick={() => game.set({ window: { show: 'contest', about: why.title, line: null } })}
           >
-            Contest …
+            {say.contestIt}
           </button>
         )}
       </p>

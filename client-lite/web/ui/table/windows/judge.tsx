@@ -7,6 +7,10 @@ import { inNames, inRefs, namesAt, suggestionsFor, type Called, type Suggestion 
 import { Answers } from '../../judge/answer.tsx';
 import { Sentence } from '../../judge/sentence.tsx';
 import { Refused } from '../refused.tsx';
+import { judgeTexts } from '../../../texts/judge/page.ts';
+import { tableTexts } from '../../../texts/table/table.ts';
+
+const { judge: say } = tableTexts;
 
 type Answer =
   | { readonly state: 'none' | 'asking' }
@@ -53,13 +57,8 @@ export function JudgeWindow({ view, about, line }: { view: View; about: string |
   const names = namesAt(view, called);
   return (
     <div class="judge-match">
-      <p class="quiet-text">
-        {line === undefined
-          ? 'The judge plays on in a copy, from where the match stands, and knows only what you know.'
-          : 'The judge plays on in a copy, from this line of the log, and knows only what you knew then.'}{' '}
-        Nothing of it is done.
-      </p>
-      <ul class="judge-suggestions" aria-label="Questions that are often asked">
+      <p class="quiet-text">{line === undefined ? say.now : say.then}</p>
+      <ul class="judge-suggestions" aria-label={say.suggestions}>
         {suggestionsFor(view, about).map((suggestion) => (
           <li key={suggestion.label}>
             <button type="button" class="second" onClick={() => suggest(suggestion)}>
@@ -69,16 +68,16 @@ export function JudgeWindow({ view, about, line }: { view: View; about: string |
         ))}
       </ul>
       <details class="judge-own" open={acts.length > 0}>
-        <summary>What if …</summary>
+        <summary>{say.whatIf}</summary>
         {acts.length > 0 && (
-          <ol class="judge-lines" aria-label="Acts">
+          <ol class="judge-lines" aria-label={judgeTexts.acts}>
             {acts.map((line, at) => (
               <li key={`${at} ${line}`}>
                 <span>{line}</span>
                 <button
                   type="button"
                   class="judge-small"
-                  aria-label={`Remove: ${line}`}
+                  aria-label={judgeTexts.remove(line)}
                   onClick={() => setActs(acts.filter((_, other) => other !== at))}
                 >
                   ✕
@@ -89,11 +88,11 @@ export function JudgeWindow({ view, about, line }: { view: View; about: string |
         )}
         <Sentence
           id="match-act"
-          label="An act"
-          placeholder="Who does what …"
+          label={judgeTexts.act}
+          placeholder={judgeTexts.actHint}
           forms={ACTS}
           names={names}
-          send="Add"
+          send={judgeTexts.add}
           text={act}
           write={setAct}
           take={(line) => setActs([...acts, line])}
@@ -101,11 +100,11 @@ export function JudgeWindow({ view, about, line }: { view: View; about: string |
       </details>
       <Sentence
         id="match-question"
-        label="A question"
-        placeholder="May … ? zone of …, who …"
+        label={judgeTexts.aQuestion}
+        placeholder={judgeTexts.questionHint}
         forms={QUESTIONS}
         names={names}
-        send="Ask"
+        send={judgeTexts.ask}
         main
         text={question}
         write={setQuestion}
@@ -115,7 +114,7 @@ export function JudgeWindow({ view, about, line }: { view: View; about: string |
         {answer.state === 'told' ? announced(answer.judged.rulings) : ''}
       </div>
       <div aria-busy={answer.state === 'asking'}>
-        {answer.state === 'asking' && <p class="quiet-text">The judge looks at it …</p>}
+        {answer.state === 'asking' && <p class="quiet-text">{say.asking}</p>}
         {answer.state === 'told' && <Answers judged={answer.judged} options={[]} />}
         {answer.state === 'refused' && <Refused refusal={answer.refusal} />}
       </div>

@@ -4,6 +4,9 @@ import { Clause } from '../log.tsx';
 import { Rich } from '../../card/pips.tsx';
 import { Tile } from '../../card/tile.tsx';
 import type { Shared } from './dialogs.tsx';
+import { tableTexts } from '../../../texts/table/table.ts';
+
+const { windows: say } = tableTexts;
 
 export function Zone({ view, question, seat, zone }: Shared & { seat: string; zone: 'graveyard' | 'hand' | 'exile' }) {
   const owner = seatOf(view, seat);
@@ -13,10 +16,10 @@ export function Zone({ view, question, seat, zone }: Shared & { seat: string; zo
       : zone === 'hand'
         ? (owner?.handCards ?? [])
         : [...(owner?.graveyard ?? [])].reverse();
-  if (refs.length === 0) return <p class="quiet-text">Nothing is here.</p>;
+  if (refs.length === 0) return <p class="quiet-text">{say.emptyZone}</p>;
   return (
     <>
-      {zone === 'graveyard' && <p class="quiet-text">Newest first.</p>}
+      {zone === 'graveyard' && <p class="quiet-text">{say.newestFirst}</p>}
       <div class="zone-cards">
         {refs
           .flatMap((ref) => view.objects[ref] ?? [])
@@ -33,7 +36,7 @@ export function ShelfWindow({ view, question, seat, area }: Shared & { seat: str
   const objects = (seatOf(view, seat)?.command ?? [])
     .flatMap((ref) => view.objects[ref] ?? [])
     .filter((object) => object.area === area);
-  if (objects.length === 0) return <p class="quiet-text">Nothing is here.</p>;
+  if (objects.length === 0) return <p class="quiet-text">{say.emptyZone}</p>;
   return (
     <ul class="shelf-cards">
       {objects.map((object) => (
