@@ -3,13 +3,15 @@ import { useGame, type GameState } from '../../match/game.ts';
 import { doable } from '../../parts/plays.ts';
 import { distinctLines } from '../../match/lines.ts';
 import { Row, Subject } from '../../parts/rows.tsx';
-import { playTexts as say } from '../../texts/play.ts';
+import { playTexts } from '../../texts/play.ts';
 import { Rich } from '../card/pips.tsx';
 import { ConcedeProposal } from './windows/conceding.tsx';
 import { UndoProposal } from './undo.tsx';
 import { WishNotes } from './wishes.tsx';
 import { Silent } from './waiting.tsx';
 import { Refused, seatOrPlace } from './refused.tsx';
+import { questionTexts as say } from '../../texts/table/question.ts';
+import { filled } from '../filled.ts';
 
 export function Actions({ view, state, prompt }: { view: View; state: GameState; prompt: Prompt }) {
   const game = useGame();
@@ -21,14 +23,12 @@ export function Actions({ view, state, prompt }: { view: View; state: GameState;
   return (
     <>
       {state.menu && (
-        <p class="row-tools">
-          With <Subject view={view} of={state.menu.ref} />:
-        </p>
+        <p class="row-tools">{filled(say.with, { object: <Subject view={view} of={state.menu.ref} /> })}</p>
       )}
       {all === 0 ? (
-        <p class="quiet-text nothing-to-do">{say.nothing}</p>
+        <p class="quiet-text nothing-to-do">{playTexts.nothing}</p>
       ) : (
-        actions.length < all && !state.menu && <p class="quiet-text">{say.lit(all - actions.length)}</p>
+        actions.length < all && !state.menu && <p class="quiet-text">{playTexts.lit(all - actions.length)}</p>
       )}
       <ol class="rows">
         {actions.map((action, at) => (
@@ -44,8 +44,8 @@ export function Actions({ view, state, prompt }: { view: View; state: GameState;
       {!state.menu && <Silent view={view} />}
       {mana.length > 0 && (
         <details class="mana-actions">
-          <summary>Mana abilities ({mana.length})</summary>
-          <p class="quiet-text">Paying suggests them by itself.</p>
+          <summary>{say.mana(mana.length)}</summary>
+          <p class="quiet-text">{say.manaAbout}</p>
           <ol class="rows">
             {mana.map((action) => (
               <ActionRow key={action.key} view={view} prompt={prompt} action={action} n={10} />
@@ -80,8 +80,8 @@ function ActionRow({ view, prompt, action, n }: { view: View; prompt: Prompt; ac
       <button
         type="button"
         class="step"
-        aria-label={`Why: ${action.label}`}
-        title="Why?"
+        aria-label={say.whyThis(action.label)}
+        title={say.why}
         onClick={() => void game.why(action.key, action.label)}
       >
         ?

@@ -18,8 +18,7 @@ import { AlwaysAnswers, PassOn, Waivers } from './wishes.tsx';
 import { Votes, Waiting, Over } from './waiting.tsx';
 import { Actions, Notes } from './actions.tsx';
 import { seatOrPlace } from './refused.tsx';
-
-const whos = { each: 'You', any: 'You or a friend', agree: 'You, together with your side' } as const;
+import { questionTexts as say } from '../../texts/table/question.ts';
 
 /**
  * The question, always in the same place: who is asked, for what, by which rule, and until when.
@@ -39,7 +38,7 @@ export function QuestionPanel({
   return (
     <section
       class={['question', question || view.dispute?.open ? 'open' : '', state.unfolded ? 'unfolded' : ''].join(' ')}
-      aria-label="What you are asked"
+      aria-label={say.label}
     >
       {view.over ? (
         <Over view={view} />
@@ -97,7 +96,7 @@ function Asked({
             <Clause key={clause} id={clause} />
           ))}
           {part.kind === 'form' && prompt.ifNothing && (
-            <span class="if-nothing">If you do nothing: {prompt.ifNothing}</span>
+            <span class="if-nothing">{say.ifNothing(prompt.ifNothing)}</span>
           )}
           {sum && (
             <span class="sum">
@@ -140,12 +139,12 @@ function Asked({
         )}
         {forecast && <ForecastLines view={view} forecast={forecast} />}
         {prompt.ifNothing && stage === 'prompt' && part.kind !== 'form' && (
-          <p class="if-nothing">If you do nothing: {prompt.ifNothing}</p>
+          <p class="if-nothing">{say.ifNothing(prompt.ifNothing)}</p>
         )}
         <div class="buttons">
           {(state.drafting || state.menu || state.opening || prompt.standing) && (
             <button type="button" class="second" onClick={() => game.back()}>
-              Back
+              {say.back}
             </button>
           )}
           {session.other && (stage === 'prompt' || stage === 'slot') && (
@@ -174,8 +173,8 @@ function Asked({
             <button
               type="button"
               class="second"
-              title="Do it and hold priority: you may act again before anybody else (H)"
-              aria-label={`${question.main.label}, and hold priority`}
+              title={say.hold}
+              aria-label={say.holding(question.main.label)}
               disabled={state.sending}
               onClick={() => game.main(true)}
             >
@@ -190,7 +189,7 @@ function Asked({
             onClick={() => game.main()}
           >
             <span>
-              <Rich text={state.sending ? 'Sending …' : question.main.label} />
+              <Rich text={state.sending ? say.sending : question.main.label} />
             </span>
           </button>
         </div>
@@ -204,18 +203,18 @@ const usesStack = ({ drafting }: GameState): boolean =>
   drafting?.action.kind === 'cast' || drafting?.action.kind === 'activate';
 
 function whoIsAsked(view: View, prompt: Prompt): string {
-  if (prompt.standing) return 'You may, at any time';
+  if (prompt.standing) return say.anyTime;
   const seats = prompt.seats.map((ref) => seatOrPlace(view, ref)).filter(Boolean);
   const people = view.people.filter((person) => person.side === view.you.side).length;
-  const who = people > 1 ? whos[prompt.mode] : whos.each;
-  return [who, [...new Set(seats)].join(' and ')].filter(Boolean).join(' · ');
+  const who = people > 1 ? say.who[prompt.mode] : say.who.each;
+  return say.whoAt(who, [...new Set(seats)]);
 }
 
 /** Tabs of several open questions; any of them can be answered first. */
 function Tabs({ view, prompt }: { view: View; prompt: Prompt }) {
   const game = useGame();
   return (
-    <div class="tabs" role="tablist" aria-label="Open questions">
+    <div class="tabs" role="tablist" aria-label={say.open}>
       {waitingIn(view).map((other, at) => (
         <button
           type="button"
@@ -224,7 +223,7 @@ function Tabs({ view, prompt }: { view: View; prompt: Prompt }) {
           aria-selected={other === prompt}
           onClick={() => game.turnTo(other)}
         >
-          {at + 1}. {[...new Set(other.seats.map((ref) => placeName(view, ref)))].join(', ') || other.part.title}
+          {say.tab(at + 1, [...new Set(other.seats.map((ref) => placeName(view, ref)))].join(', ') || other.part.title)}
         </button>
       ))}
     </div>

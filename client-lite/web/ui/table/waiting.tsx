@@ -11,23 +11,24 @@ import { UndoButton } from './undo.tsx';
 import { AskedFor } from '../social/asked-for.tsx';
 import { RematchOffer } from '../social/rematch.tsx';
 import { Notes } from './actions.tsx';
+import { questionTexts as say } from '../../texts/table/question.ts';
 
 /** Answers of teammates to a question that the whole side is asked. */
 export function Votes({ view }: { view: View }) {
   const { votes } = view;
   if (!votes) return null;
-  const name = (person: number) => (person === view.you.person ? 'You' : (personOf(view, person)?.name ?? ''));
+  const name = (person: number) => (person === view.you.person ? say.votes.you : (personOf(view, person)?.name ?? ''));
   return (
-    <div class="votes" aria-label={`Who says what: ${votes.title}`}>
+    <div class="votes" aria-label={say.votes.label(votes.title)}>
       <ul>
         {votes.people.map(({ person, says }) => (
           <li key={person} class={says === undefined ? 'open' : ''}>
-            <strong>{name(person)}</strong> {says ?? 'not yet'}
+            <strong>{name(person)}</strong> {says ?? say.votes.notYet}
           </li>
         ))}
       </ul>
       <small>
-        Where you differ, it is as {name(votes.decides) === 'You' ? 'you say' : `${name(votes.decides)} says`}.{' '}
+        {votes.decides === view.you.person ? say.votes.youDecide : say.votes.decides(name(votes.decides))}{' '}
         <Clause id="805.2" />
       </small>
     </div>
@@ -41,11 +42,8 @@ export function Silent({ view }: { view: View }) {
   if (objects.length === 0) return null;
   return (
     <details class="mana-actions">
-      <summary>Have the table rule ({objects.length})</summary>
-      <p class="quiet-text">
-        These have lines that are not understood. Say what they do when it should happen; the others consent, contest or
-        say otherwise.
-      </p>
+      <summary>{say.rule(objects.length)}</summary>
+      <p class="quiet-text">{say.ruleAbout}</p>
       <ol class="rows">
         {objects.map((object) => (
           <Row
@@ -68,35 +66,27 @@ export function Waiting({ view, state, context }: { view: View; state: GameState
     <>
       <header class="asked-what">
         <p class="asked-who">
-          {view.you.person === null
-            ? 'You are watching'
-            : left
-              ? 'You have left; your seat is played on without you'
-              : 'Nothing is asked of you'}
+          {view.you.person === null ? say.waiting.watching : left ? say.waiting.left : say.waiting.notAsked}
         </p>
         <h2>
           {others.length
-            ? `Waiting for ${others.map((wait) => personOf(view, wait.person)?.name ?? 'somebody').join(' and ')}`
+            ? say.waiting.for(others.map((wait) => personOf(view, wait.person)?.name ?? say.waiting.somebody))
             : view.tale?.match === false
-              ? 'It goes on by itself'
-              : 'The match goes on by itself'}
+              ? say.waiting.goesOn
+              : say.waiting.matchGoesOn}
         </h2>
       </header>
       <ul class="waiting">
         {others.map((wait) => (
           <li key={`${wait.person}${wait.what}`}>
-            <span class="spinner" aria-hidden="true" /> {personOf(view, wait.person)?.name}: {wait.what}{' '}
-            <AskedFor person={wait.person} />
+            <span class="spinner" aria-hidden="true" />{' '}
+            {say.waiting.what(personOf(view, wait.person)?.name ?? '', wait.what)} <AskedFor person={wait.person} />
           </li>
         ))}
       </ul>
       {context}
       <Votes view={view} />
-      <p class="quiet-text">
-        {view.tale?.match === false
-          ? 'You may read everything meanwhile.'
-          : 'You may look at every card and graveyard meanwhile.'}
-      </p>
+      <p class="quiet-text">{view.tale?.match === false ? say.waiting.mayRead : say.waiting.mayLook}</p>
       <Notes view={view} state={state} />
       {left ? null : (
         <div class="buttons waiting-tools">
@@ -113,7 +103,7 @@ export function Over({ view }: { view: View }) {
   if (!over) return null;
   return (
     <div class="over">
-      <p class="asked-who">{view.tale ? 'The tale is told' : 'The match is over'}</p>
+      <p class="asked-who">{view.tale ? say.over.tale : say.over.match}</p>
       <h2>{view.tale ? over.reason : ending(view)}</h2>
       <p>
         {!view.tale && over.reason}{' '}
@@ -125,19 +115,19 @@ export function Over({ view }: { view: View }) {
       <RematchOffer view={view} />
       <div class="buttons">
         <a class="second" href="/">
-          To the tables
+          {say.over.tables}
         </a>
         <a class={view.tale ? 'second' : 'main'} href={game.lookBack}>
           <span>{lookBackTexts.link}</span>
         </a>
         {(!view.tale || view.you.person !== null) && (
           <button type="button" class="second" onClick={() => void game.saveLog()}>
-            Download the match
+            {say.over.download}
           </button>
         )}
         {!view.tale && (
           <button type="button" class="second" onClick={() => game.set({ window: { show: 'play on', line: null } })}>
-            Play on from before the end
+            {say.over.playOn}
           </button>
         )}
       </div>
