@@ -1,5 +1,6 @@
 import { build, type Plugin } from 'esbuild';
 import { fileURLToPath } from 'node:url';
+import { firstTexts, siteTexts } from './texts/site.ts';
 
 export interface WebFile {
   type: string;
@@ -30,12 +31,12 @@ const page = (script: string, style: string) => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="referrer" content="no-referrer">
 <meta name="color-scheme" content="light dark">
-<title>Fronts</title>
+<title>${siteTexts.brand}</title>
 <link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${style}">
 <script type="module" src="${script}"></script>
 </head>
-<body><div id="app"><p class="first-load">The table is being laid …</p></div><noscript><p class="first-load">This page needs JavaScript. The terminal client does not.</p></noscript></body>
+<body><div id="app"><p class="first-load">${firstTexts.laying}</p></div><noscript><p class="first-load">${firstTexts.noScript}</p></noscript></body>
 </html>
 `;
 

@@ -79,7 +79,11 @@ describe('page: planes', () => {
   });
 
   it('P1: how many Elements there are is told of 25 until there are enough', () => {
-    expect([24, 25, 30].map((n) => countOf(n).replace('<n>', String(n)))).toEqual(['24 of 25 Elements', '25 Elements', '30 Elements']);
+    expect([24, 25, 30].map((n) => countOf(n).replace('<n>', String(n)))).toEqual([
+      '24 of 25 Elements',
+      '25 Elements',
+      '30 Elements',
+    ]);
   });
 
   it('P1: how many cards are left out, and how many of them a pool of partly automated cards would have', () => {

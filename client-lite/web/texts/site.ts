@@ -16,6 +16,12 @@ export const siteTexts = texts({
   tryAgain: 'Try again',
 });
 
+/** Texts of the page before its script runs, and without one. */
+export const firstTexts = texts({
+  laying: 'The table is being laid …',
+  noScript: 'This page needs JavaScript. The terminal client does not.',
+});
+
 /** Messages of the page itself while it cannot reach the server, and about files that it reads. */
 export const faultTexts = texts({
   unreachable: 'The server does not answer.',
