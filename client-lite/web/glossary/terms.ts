@@ -1,4 +1,4 @@
-import { glossaryTexts } from '../texts/glossary.ts';
+import { glossaryTexts } from '../texts/rules/glossary.ts';
 
 /** An entry of the glossary. */
 export interface Entry {

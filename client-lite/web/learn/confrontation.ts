@@ -1,4 +1,4 @@
-import { learnTexts } from '../texts/learn.ts';
+import { learnTexts } from '../texts/rules/learn.ts';
 import {
   askedToAttack,
   attacked,

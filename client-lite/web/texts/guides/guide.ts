@@ -1,4 +1,4 @@
-import type { PictureName } from '../pictures.ts';
+import type { PictureName } from '../rules/pictures.ts';
 
 /** An explanation of a format for a Magic player. Lists have one item a line. */
 export interface Guide {

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState } from 'preact/hooks';
 import { followed, skipped, START, type Lesson, type Progress } from '../../learn/lesson.ts';
 import { useGame } from '../../match/game.ts';
-import { learnTexts } from '../../texts/learn.ts';
+import { learnTexts } from '../../texts/rules/learn.ts';
 import { Explained } from '../rules/term.tsx';
 import { Ending } from './ending.tsx';
 import { Pointer } from './pointer.tsx';

@@ -3,7 +3,7 @@ import { usualCompany, type Refusal } from '../../../../server/protocol/index.ts
 import { createTable, Failed, formats, positionTable } from '../../connection/http.ts';
 import { lessonLink } from '../../learn/lessons.ts';
 import type { Lesson } from '../../learn/lesson.ts';
-import { learnTexts } from '../../texts/learn.ts';
+import { learnTexts } from '../../texts/rules/learn.ts';
 import { Refused } from '../table/refused.tsx';
 
 const { coach: said, page } = learnTexts;

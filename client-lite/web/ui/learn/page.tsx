@@ -1,5 +1,5 @@
 import { LESSONS } from '../../learn/lessons.ts';
-import { learnTexts } from '../../texts/learn.ts';
+import { learnTexts } from '../../texts/rules/learn.ts';
 import { Site } from '../site.tsx';
 import { Go, layLesson } from './ending.tsx';
 

@@ -1,5 +1,5 @@
 import { formats, ruleExamples } from '../../connection/http.ts';
-import { rulesTexts } from '../../texts/rules.ts';
+import { rulesTexts } from '../../texts/rules/rules.ts';
 import { useLoaded } from '../loaded.tsx';
 import { Examples } from './example.tsx';
 import { clauseOf, examplesOf, ruleNumber } from './find.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { RuleExample } from '../../../../server/protocol/index.ts';
-import { rulesTexts } from '../../texts/rules.ts';
+import { rulesTexts } from '../../texts/rules/rules.ts';
 import { Rich } from '../card/pips.tsx';
 
 const { example: said } = rulesTexts;

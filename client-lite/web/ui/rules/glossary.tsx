@@ -1,5 +1,5 @@
 import { FORMAT_TERMS, MAGIC_TERMS, type Entry } from '../../glossary/terms.ts';
-import { glossaryTexts } from '../../texts/glossary.ts';
+import { glossaryTexts } from '../../texts/rules/glossary.ts';
 import { Site } from '../site.tsx';
 import { Explained } from './term.tsx';
 

@@ -4,7 +4,7 @@ import { explainedOnce } from '../../glossary/terms.ts';
 import { lessonOf } from '../../learn/lessons.ts';
 import { GUIDES } from '../../texts/guides/index.ts';
 import { PICTURES, type Guide } from '../../texts/guides/guide.ts';
-import { rulesTexts } from '../../texts/rules.ts';
+import { rulesTexts } from '../../texts/rules/rules.ts';
 import { Missing, useLoaded } from '../loaded.tsx';
 import { Site } from '../site.tsx';
 import { Examples } from './example.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { pictureTexts as said, type PictureName } from '../../texts/pictures.ts';
+import { pictureTexts as said, type PictureName } from '../../texts/rules/pictures.ts';
 
 /** A box with a label. `kind` colours it: ours, theirs, or shared by all. */
 function Box({

@@ -1,5 +1,5 @@
 import type { FormatInfo } from '../../../../server/protocol/index.ts';
-import { rulesTexts } from '../../texts/rules.ts';
+import { rulesTexts } from '../../texts/rules/rules.ts';
 
 type Clause = FormatInfo['clauses'][number];
 

@@ -1,4 +1,4 @@
-import { texts } from './texts.ts';
+import { texts } from '../texts.ts';
 
 /** Texts of the rules pages and of windows that show a rule. */
 export const rulesTexts = texts({

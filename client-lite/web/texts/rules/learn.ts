@@ -1,4 +1,4 @@
-import { texts } from './texts.ts';
+import { texts } from '../texts.ts';
 
 /** Texts of the lessons: the page that offers them, and the coach at the table. */
 export const learnTexts = texts({

@@ -1,4 +1,4 @@
-import { texts } from './texts.ts';
+import { texts } from '../texts.ts';
 
 /** The words of the glossary, each with its meaning in a sentence or two. The key is the word as it stands in a text. */
 export const glossaryTexts = texts({

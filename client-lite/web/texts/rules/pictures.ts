@@ -1,4 +1,4 @@
-import { texts } from './texts.ts';
+import { texts } from '../texts.ts';
 
 /** Texts in the drawings of the rules pages, and the sentence below each. */
 export const pictureTexts = texts({
