@@ -65,6 +65,18 @@ async function pageOf(route: Route): Promise<VNode> {
       const { DeckPage } = await import('./ui/decks/page.tsx');
       return <DeckPage id={route.id} />;
     }
+    case 'lab': {
+      const { LabPage } = await import('./ui/lab/page.tsx');
+      return <LabPage />;
+    }
+    case 'house format': {
+      const { HouseFormatPage } = await import('./ui/lab/format.tsx');
+      return <HouseFormatPage id={route.id} />;
+    }
+    case 'lab run': {
+      const { RunPage } = await import('./ui/lab/run.tsx');
+      return <RunPage id={route.id} other={route.other} />;
+    }
     case 'judge': {
       const { JudgePage } = await import('./ui/judge/page.tsx');
       return <JudgePage />;

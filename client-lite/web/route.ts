@@ -3,17 +3,19 @@
  * Seat links are `/play/MATCH?token=SECRET` or `/play/MATCH#SECRET`; `/watch/MATCH` needs no secret.
  * `/replay/MATCH?at=N#SECRET` looks back at a finished match after choice N, as the seat of the secret saw it.
  * `?lesson=ID` adds the coach of a lesson.
+ * `/lab/runs/ID?with=OTHER` compares two runs of bot matches.
  * `/planes/ID#SECRET` lets its holder change a plane. `/adventure/ID#SECRET` lets the host go on from a
  * session.
  */
 export type Route =
-  | { page: 'lobby' | 'new' | 'friends' | 'tables' | 'decks' }
+  | { page: 'lobby' | 'new' | 'friends' | 'tables' | 'decks' | 'lab' }
   | { page: 'replay'; match: string; token: string | null; /** number of a choice */ at: number | null }
   | { page: 'match'; match: string; token: string | null; lesson?: string }
   | { page: 'planes' | 'cards' | 'judge' | 'learn' | 'rules' | 'glossary' }
   | { page: 'plane' | 'adventure'; id: string; token: string | null }
   | { page: 'adventures' }
-  | { page: 'adventurer' | 'card' | 'deck' | 'ruling' | 'format rules'; id: string };
+  | { page: 'adventurer' | 'card' | 'deck' | 'ruling' | 'format rules' | 'house format'; id: string }
+  | { page: 'lab run'; id: string; /** the run that it is compared with */ other: string | null };
 
 /** Address of the page that looks back at a match. `token`: of a seat, whose view it is then; `at`: a choice. */
 export const replayLink = (match: string, token: string | null = null, at: number | null = null): string =>
@@ -43,6 +45,7 @@ const LISTS = [
   'friends',
   'tables',
   'decks',
+  'lab',
   'planes',
   'adventures',
   'cards',
@@ -53,7 +56,7 @@ const LISTS = [
 
 /** Reads a route from the parts of a URL (`location` fits). */
 export function routeOf(url: { pathname: string; search: string; hash: string }): Route {
-  const [, page, part] = url.pathname.split('/');
+  const [, page, part, further] = url.pathname.split('/');
   if (!part) return { page: LISTS.find((list) => list === page) ?? 'lobby' };
   const id = plainly(part);
   const search = new URLSearchParams(url.search);
@@ -78,6 +81,10 @@ export function routeOf(url: { pathname: string; search: string; hash: string })
       return id === 'glossary' ? { page: 'glossary' } : { page: 'format rules', id };
     case 'judge':
       return { page: 'ruling', id };
+    case 'lab':
+      return id === 'runs' && further
+        ? { page: 'lab run', id: plainly(further), other: search.get('with') }
+        : { page: 'house format', id };
     case 'planes':
       return { page: 'plane', id, token: secretIn(url.hash) };
     case 'adventure':

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { TableInfo } from '../../server/protocol/index.ts';
+import { HouseFormatKept, LabRun, LabRunStarted, TableInfo } from '../../server/protocol/index.ts';
 import { Person } from '../e2e/person.ts';
 import { createTable } from '../e2e/server.ts';
 
@@ -66,6 +66,43 @@ const session = async ({ page, url }: Stage): Promise<void> => {
   await page.locator('.question').waitFor();
 };
 
+/** A house format of the lab with a run of bot matches; `ready`: what is there once the page shows it. */
+const lab =
+  (of: 'format' | 'run' | 'comparison', ready: string) =>
+  async ({ page, url }: Stage): Promise<void> => {
+    const post = async (path: string, body: object): Promise<unknown> => {
+      const answer = await fetch(`${url}api/lab/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return answer.json();
+    };
+    const ran = async (changes: readonly string[]): Promise<{ readonly format: string; readonly run: string }> => {
+      const composition = { format: 'binding', changes };
+      const about = 'Nobody moves between Fronts, so that a match is short.';
+      const { id: format } = HouseFormatKept.parse(
+        await post('formats', { name: 'Short Binding', about, composition }),
+      );
+      if (of === 'format') return { format, run: '' };
+      const { run } = LabRunStarted.parse(await post('runs', { format, games: 12, seed: 'screens' }));
+      for (let state = run.state; state !== 'done';) {
+        await page.waitForTimeout(500);
+        ({ state } = LabRun.parse(await (await fetch(`${url}api/lab/runs/${run.id}`)).json()));
+        if (state === 'stopped') throw new Error('The run stopped.');
+      }
+      return { format, run: run.id };
+    };
+    const first = await ran(['!moves']);
+    const path =
+      of === 'format'
+        ? first.format
+        : of === 'run'
+          ? `runs/${first.run}`
+          : `runs/${first.run}?with=${(await ran([])).run}`;
+    await at(`lab/${path}`, ready)({ page, url });
+  };
+
 export const SCENES: readonly Scene[] = [
   { name: 'lobby', open: at('', '.ready .door-go') },
   { name: 'new-table', open: at('new', '.new-table') },
@@ -96,6 +133,18 @@ export const SCENES: readonly Scene[] = [
   { name: 'planes', open: at('planes', 'h1') },
   { name: 'cards', open: at('cards', 'h1') },
   { name: 'judge', open: at('judge', 'h1') },
+  { name: 'lab', open: at('lab', '.new-table') },
+  { name: 'house-format', open: lab('format', '.lab-begin') },
+  { name: 'lab-run', open: lab('run', '.lab-facts') },
+  { name: 'lab-comparison', open: lab('comparison', '.lab-comparison h2') },
+  {
+    name: 'lab-matches',
+    open: async (stage) => {
+      await lab('run', '.lab-facts')(stage);
+      await stage.page.getByRole('button', { name: 'All matches' }).click();
+      await stage.page.locator('.lab-matches li').first().waitFor();
+    },
+  },
   { name: 'opening-hand', open: confrontation(asked(/Keep/)) },
   { name: 'middle', board: true, open: confrontation(async (page) => (await turn(page)) >= 9) },
   {

@@ -10,6 +10,7 @@ export const siteTexts = texts({
   cards: 'Cards',
   decks: 'Decks',
   judge: 'Judge',
+  lab: 'Lab',
   rules: 'Rules',
   learn: 'Learn to play',
   close: 'Close',

@@ -9,6 +9,7 @@ const SECTIONS = [
   { id: 'cards', path: '/cards', name: siteTexts.cards },
   { id: 'decks', path: '/decks', name: siteTexts.decks },
   { id: 'judge', path: '/judge', name: siteTexts.judge },
+  { id: 'lab', path: '/lab', name: siteTexts.lab },
   { id: 'rules', path: '/rules', name: siteTexts.rules },
   { id: 'learn', path: '/learn', name: siteTexts.learn },
 ] as const;

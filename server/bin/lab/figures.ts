@@ -28,10 +28,16 @@ function isBehind(facts: LabFacts, { of, value }: LabFigure): boolean {
     case 'clause':
       return facts.clauses.includes(value);
     case 'turns':
-      return String(facts.turns) === value;
+      return isWithin(facts.turns, value);
     case 'leads':
-      return String(facts.leads) === value;
+      return isWithin(facts.leads, value);
   }
+}
+
+/** True if a number is the one that is asked for ("9"), or from the first to the last of two ("9-12"). */
+function isWithin(n: number, value: string): boolean {
+  const [, first = '', last = first] = /^(\d+)(?:-(\d+))?$/.exec(value) ?? [];
+  return first !== '' && n >= Number(first) && n <= Number(last);
 }
 
 const told = ({ n, facts: { seed, ending, turns, leads, decisions } }: Played): LabMatch => ({

@@ -54,7 +54,8 @@ export const LabRunStarted = z.strictObject({ run: LabRun, secret: z.string() })
 export type LabRunStarted = z.infer<typeof LabRunStarted>;
 
 /**
- * A figure of a report whose matches can be listed: `ending` by its words, `won` by grouping and label ("side:The Will"), `clause` by its id, `turns` and `leads` by their number.
+ * A figure of a report whose matches can be listed: `ending` by its words, `won` by grouping and label ("side:The Will"), `clause` by its id, `turns` and `leads` by their
+ * number ("9") or a range of it ("9-12").
  * `draw`, `stalled` and `all` have no value.
  */
 export const LabFigure = z.strictObject({

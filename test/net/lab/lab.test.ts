@@ -149,6 +149,9 @@ describe('a run of bot matches', () => {
     for (const { id, matches } of study.clauses) expect((await behind('clause', id)).total).toBe(matches.count);
     const [turns = 0] = study.turnCounts;
     expect((await behind('turns', String(turns))).total).toBe(study.turnCounts.filter((n) => n === turns).length);
+    const range = `${Math.min(...study.turnCounts)}-${Math.max(...study.turnCounts)}`;
+    expect((await behind('turns', range)).total).toBe(study.finished);
+    expect((await behind('turns', 'many')).total).toBe(0);
     expect((await behind('stalled')).total).toBe(study.stalled);
   });
 

@@ -20,4 +20,5 @@ export const doorTexts = texts({
   more: 'Everything else',
   openTables: 'Open tables',
   decks: 'Decks',
+  lab: 'Format lab',
 });

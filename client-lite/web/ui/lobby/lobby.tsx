@@ -102,6 +102,7 @@ const REST = [
   ['/decks', say.decks],
   ['/planes', siteTexts.planes],
   ['/judge', siteTexts.judge],
+  ['/lab', say.lab],
   ['/rules', siteTexts.rules],
 ] as const;
 

@@ -42,16 +42,18 @@ interface Props {
   readonly format: FormatInfo;
   readonly setup: Setup;
   readonly refusal: Refusal | null;
+  /** unfolded from the start */
+  readonly open?: boolean;
   change(change: Partial<Setup>): void;
 }
 
 /** Fields for variants and house rules, with the list of rules in force. */
-export function Composition({ formats, format, setup, refusal, change }: Props) {
+export function Composition({ formats, format, setup, refusal, open = false, change }: Props) {
   if ((format.variants ?? []).length === 0 || !format.rules) return null;
   const variants = (format.variants ?? []).filter((v) => setup.variants.includes(v.id) || v.refused === undefined);
   const chosen = setup.variants.length + setup.changes.length;
   return (
-    <details class="options composition">
+    <details class="options composition" open={open}>
       <summary>
         {say.variants}{' '}
         <small>{chosen === 0 ? say.variantCount(variants.length, format.rules.length) : say.chosen(chosen)}</small>
@@ -90,10 +92,7 @@ function RuleList({ format, setup, change }: Pick<Props, 'format' | 'setup' | 'c
     <ul class="rule-list">
       {format.rules?.map((r) => (
         <li key={r.id}>
-          <span>
-            <strong>{ruleName(r.id)}</strong> <OriginTag from={r.from} />
-            <small>{whole ? say.asOne(r.clauses.length) : ruleSays(format, r)}</small>
-          </span>
+          <RuleWords format={format} rule={r} />
           {r.from.kind === 'house' && setup.changes.includes(r.from.id) ? (
             <button type="button" class="second" onClick={() => drop(r.from.id)} aria-label={say.undoRule(r.from.id)}>
               {say.undo}
@@ -129,6 +128,17 @@ function RuleList({ format, setup, change }: Pick<Props, 'format' | 'setup' | 'c
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A rule in force: its name, its origin, and its first clause. */
+export function RuleWords({ format, rule }: { format: FormatInfo; rule: NonNullable<FormatInfo['rules']>[number] }) {
+  const whole = !format.capabilities?.includes('composed');
+  return (
+    <span>
+      <strong>{ruleName(rule.id)}</strong> <OriginTag from={rule.from} />
+      <small>{whole ? say.asOne(rule.clauses.length) : ruleSays(format, rule)}</small>
+    </span>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
-import type { FormatInfo, Refusal, TableInfo } from '../../../../../server/protocol/index.ts';
+import type { FormatInfo, HouseFormat, Refusal, TableInfo } from '../../../../../server/protocol/index.ts';
 import { createTable, Failed } from '../../../connection/http.ts';
+import { setupOf } from '../../../lab/house.ts';
 import { matching, ofSize } from '../../../pages/formats.ts';
 import { fitted, newSetup, requestOf, type Setup } from '../../../pages/setup.ts';
 import { setupTexts as say } from '../../../texts/lobby/setup.ts';
@@ -13,13 +14,15 @@ import { TableField } from './table-field.tsx';
 
 interface Props {
   readonly formats: readonly FormatInfo[];
+  /** with which the form is filled in */
+  readonly house: HouseFormat | null;
   /** seats are for people, not bots */
   readonly friends: boolean;
   created(table: TableInfo): void;
 }
 
 /** Form of a new table, built from the formats' own descriptions. */
-export function SetupForm({ formats, friends, created }: Props) {
+export function SetupForm({ formats, house, friends, created }: Props) {
   const first = formats[0] as FormatInfo;
   const [players, setPlayers] = useState<number | null>(null);
   const opened = (format: FormatInfo, n: number | null): Setup => {
@@ -27,8 +30,9 @@ export function SetupForm({ formats, friends, created }: Props) {
     return n === null ? setup : ofSize(format, setup, n, friends ? 'person' : 'sensible');
   };
   const [kept, setSetup] = useState<Setup>(() => {
-    const wanted = new URLSearchParams(location.search).get('format');
-    return opened(formats.find((format) => format.id === wanted) ?? first, null);
+    const wanted = house?.composition.format ?? new URLSearchParams(location.search).get('format');
+    const start = formats.find((format) => format.id === wanted) ?? first;
+    return house ? setupOf(start, house, friends) : opened(start, null);
   });
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

@@ -6,9 +6,9 @@ import { CardsField } from '../cards-field.tsx';
 import { ContentField } from '../content-field.tsx';
 import { DaysField } from '../days-field.tsx';
 import { JudgeField } from '../judge-field.tsx';
-import { OptionField } from '../option-field.tsx';
 import { SeedField } from '../seed-field.tsx';
 import { Composition } from './composition.tsx';
+import { TableOptions } from './table-options.tsx';
 
 interface Props {
   readonly formats: readonly FormatInfo[];
@@ -26,22 +26,7 @@ export function More({ formats, format, setup, refusal, change }: Props) {
         {say.more} <small>{summaryOf(format, setup)}</small>
       </summary>
       <Composition formats={formats} format={format} setup={setup} refusal={refusal} change={change} />
-      {format.options.length > 0 && (
-        <details class="options">
-          <summary>
-            {say.tableRules}{' '}
-            <small>{say.options(format.options.length, format.options.filter((option) => option.ruling).length)}</small>
-          </summary>
-          {format.options.map((option) => (
-            <OptionField
-              key={option.key}
-              option={option}
-              value={setup.options[option.key] ?? option.default}
-              change={(value) => change({ options: { ...setup.options, [option.key]: value } })}
-            />
-          ))}
-        </details>
-      )}
+      <TableOptions format={format} setup={setup} change={change} />
       <ContentField format={format} setup={setup} change={change} />
       <CardsField format={format} setup={setup} change={change} />
       <DaysField days={setup.days} change={change} />
