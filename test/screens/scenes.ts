@@ -47,7 +47,7 @@ const asked = (words: RegExp) => async (page: Page) =>
 const turn = async (page: Page): Promise<number> =>
   Number(/Turn (\d+)/.exec((await page.locator('.turn-now').allInnerTexts()).join(' '))?.[1] ?? 0);
 
-/** A campaign's session with a ready-made character each. */
+/** A campaign's session, with the Game Master's screen. */
 const session = async ({ page, url }: Stage): Promise<void> => {
   const answer = await fetch(`${url}api/adventures`, {
     method: 'POST',
@@ -56,13 +56,14 @@ const session = async ({ page, url }: Stage): Promise<void> => {
       format: 'journeys',
       title: 'Up the stairs',
       people: [
-        { who: 'person', character: { ready: 'ready0' } },
         { who: 'sensible', character: { ready: 'ready1' } },
+        { who: 'sensible', character: { ready: 'ready3' } },
+        { who: 'person' },
       ],
     }),
   });
   const table = TableInfo.parse(await answer.json());
-  await page.goto(new URL(table.people[0]?.link ?? '', url).href);
+  await page.goto(new URL(table.people.at(-1)?.link ?? '', url).href);
   await page.locator('.question').waitFor();
 };
 

@@ -37,6 +37,9 @@ export function TableMenu({ view, game }: { view: View; game: Game }) {
           <button type="button" onClick={() => setOpen('settings')}>
             {say.settings}
           </button>
+          <button type="button" onClick={() => game.set({ window: { show: 'help' } })}>
+            {say.help}
+          </button>
           {playing && channelsOf(view).includes('side') && view.places.length > 0 && (
             <button
               type="button"

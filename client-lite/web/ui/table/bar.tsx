@@ -58,7 +58,7 @@ export function Bar({ view, state, game, title }: { view: View; state: GameState
           {say.judge}
         </button>
       )}
-      <button type="button" onClick={() => game.set({ window: { show: 'help' } })} aria-label={say.help}>
+      <button type="button" class="roomy" onClick={() => game.set({ window: { show: 'help' } })} aria-label={say.help}>
         ?
       </button>
       <CompanyTools view={view} />

@@ -33,7 +33,7 @@ export function Phases({ phases }: { phases: TaleView['phases'] }) {
 export function Meters({ meters }: { meters: TaleView['meters'] }) {
   if (meters.length === 0) return null;
   return (
-    <div class="meters" role="group" aria-label={say.meters}>
+    <section class="meters" aria-label={say.meters}>
       {meters.map((meter) => (
         <div key={meter.key} class={`meter side-${meter.side ?? 'none'}`}>
           <span class="meter-label">{meter.label}</span>
@@ -53,7 +53,7 @@ export function Meters({ meters }: { meters: TaleView['meters'] }) {
           )}
         </div>
       ))}
-    </div>
+    </section>
   );
 }
 
