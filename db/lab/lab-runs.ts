@@ -72,7 +72,7 @@ export class LabRunRepository<Setting = unknown, Facts = unknown> {
           eb
             .selectFrom('lab_matches')
             .whereRef('lab_matches.run', '=', 'lab_runs.id')
-            .select(({ fn }) => fn.countAll<string>().as('n'))
+            .select(({ fn }) => fn.max('n').as('last'))
             .as('done'),
         )
         .where(column, '=', value)
@@ -89,7 +89,7 @@ export class LabRunRepository<Setting = unknown, Facts = unknown> {
       secretHash: row.secret_hash,
       fault: row.fault,
       made: row.made_at,
-      done: Number(row.done),
+      done: row.done === null ? 0 : Number(row.done) + 1,
     }));
   }
 
@@ -126,10 +126,17 @@ export class LabRunRepository<Setting = unknown, Facts = unknown> {
     return rows.map(({ record }) => record);
   }
 
-  /** Facts of all matches of a run, in order. */
-  async facts(run: string): Promise<StoredLabMatch<Facts>[]> {
+  /** Facts of the matches of a run from number `from` on, at most `most`. */
+  async facts(run: string, from: number, most: number): Promise<StoredLabMatch<Facts>[]> {
     const rows = await reliably(() =>
-      this.#db.selectFrom('lab_matches').select(['n', 'facts']).where('run', '=', run).orderBy('n').execute(),
+      this.#db
+        .selectFrom('lab_matches')
+        .select(['n', 'facts'])
+        .where('run', '=', run)
+        .where('n', '>=', from)
+        .orderBy('n')
+        .limit(most)
+        .execute(),
     );
     return rows.map(({ n, facts }) => ({ n, facts: facts as Facts }));
   }

@@ -86,7 +86,7 @@ const lab =
         await post('formats', { name: 'Short Binding', about, composition }),
       );
       if (of === 'format') return { format, run: '' };
-      const { run } = LabRunStarted.parse(await post('runs', { format, games: 12, seed: 'screens' }));
+      const { run } = LabRunStarted.parse(await post('runs', { format, games: 6, seed: 'screens' }));
       for (let state = run.state; state !== 'done';) {
         await page.waitForTimeout(500);
         ({ state } = LabRun.parse(await (await fetch(`${url}api/lab/runs/${run.id}`)).json()));

@@ -20,8 +20,8 @@ export interface KnownRun {
 
 /** most that are remembered of each */
 const MOST = 40;
-const FORMATS = 'lab formats';
-const RUNS = 'lab runs';
+const FORMATS = 'fronts.lab.formats';
+const RUNS = 'fronts.lab.runs';
 
 /** House formats and runs that this browser knows, newest first, so that their designers find them again. */
 export class KnownLab {

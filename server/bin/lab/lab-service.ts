@@ -28,13 +28,15 @@ import { settingNames } from './names.ts';
 import type { Replays } from './replays.ts';
 import * as refused from './refusals.ts';
 import { sidesOf } from './sides.ts';
+import { inBatches } from './in-batches.ts';
 import type { LabThread } from './thread.ts';
 
 const USUAL_GAMES = 200;
 /** runs of a house format that are listed */
 const MOST_LISTED = 50;
-/** records that are read from the database at once, so that others get their turn */
-const BATCH = 50;
+/** records, and facts of matches, that are read from the database at once, so that others get their turn */
+const RECORDS_AT_ONCE = 20;
+const FACTS_AT_ONCE = 200;
 
 type Thread = Pick<LabThread, 'do' | 'abandon' | 'close'>;
 
@@ -181,7 +183,9 @@ export class LabService {
   /** The matches of a run behind a figure of its report. */
   async matches(id: string, figure: LabFigure, from: number): Promise<LabMatches | Refusal> {
     const run = await this.#found(id);
-    return isRefusal(run) ? run : matchesOf(await this.#runs.facts(id), figure, from);
+    if (isRefusal(run)) return run;
+    const facts = await inBatches(run.done, FACTS_AT_ONCE, (first, most) => this.#runs.facts(id, first, most));
+    return matchesOf(facts, figure, from);
   }
 
   /** A match of a run as one that can be looked back at; it is made when it is first asked for. */
@@ -234,14 +238,8 @@ export class LabService {
     return 'report' in done ? done.report : this.#failed(done);
   }
 
-  async #records({ id, done }: KeptRun): Promise<string[]> {
-    const records: string[] = [];
-    while (records.length < done) {
-      const more = await this.#runs.records(id, records.length, BATCH);
-      if (more.length === 0) break;
-      records.push(...more);
-    }
-    return records;
+  #records(run: KeptRun): Promise<string[]> {
+    return inBatches(run.done, RECORDS_AT_ONCE, (from, most) => this.#runs.records(run.id, from, most));
   }
 
   async #found(id: string): Promise<KeptRun | Refusal> {

@@ -8,7 +8,7 @@ import {
   extremes,
   rate,
 } from '../../../client-lite/web/lab/figures.ts';
-import { botsOf } from '../../../client-lite/web/ui/lab/compare.tsx';
+import { botsOf, botWords } from '../../../client-lite/web/lab/bots.ts';
 
 const card = (name: string, value: number) => {
   const share = { value: 0, low: 0, high: 1, count: 0, n: 0 };
@@ -53,5 +53,6 @@ describe('the figures of a report', () => {
   });
   it('read the bots of a run back as they were asked for', () => {
     expect([botsOf('random'), botsOf('0=sensible,1=random')]).toEqual(['random', ['sensible', 'random']]);
+    expect(botWords('0=sensible,1=random')).toBe('a bot for each side (normal, random)');
   });
 });

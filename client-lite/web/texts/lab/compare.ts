@@ -3,6 +3,8 @@ import { texts } from '../texts.ts';
 /** Texts of the comparison of two runs. */
 export const compareTexts = texts({
   title: 'Compare',
+  comparison: 'Comparison',
+  compared: (what: string) => `Compared: ${what}`,
   about: 'Two runs on the same seeds are compared match by match, so a small difference shows early.',
   option: 'Another value of an option',
   optionOf: 'Option',

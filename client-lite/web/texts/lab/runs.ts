@@ -28,8 +28,8 @@ export const runTexts = texts({
   one: 'Bot matches',
   looking: 'Looking for the run …',
   setting: (games: number, people: number, bots: string, seed: string) =>
-    `${matches(games)} with ${people} players each, ${bots} bots, seed ${seed}.`,
-  allBots: (bot: string) => (bot === 'random' ? 'random' : bot === 'sensible' ? 'normal' : `different (${bot})`),
+    `${matches(games)} with ${people} players each, ${bots}, seed ${seed}.`,
+  botsOf: { sensible: 'normal bots', random: 'random bots', bySide: (bots: string) => `a bot for each side (${bots})` },
   withOptions: (options: string) => `With ${options}.`,
   format: 'The house format',
   progress: 'Progress',
@@ -43,8 +43,9 @@ export const runTexts = texts({
   },
   left: (minutes: number) => (minutes < 1 ? 'Less than a minute left.' : `About ${minutes} min left.`),
   cancel: 'Cancel',
+  soFar: 'Report so far',
   continue: 'Continue',
   oldRules: 'The rules have been corrected since this run. It cannot be continued, and its matches may no longer open.',
-  reported: (n: number) => `Report on the ${matches(n)} so far`,
+  reported: (n: number) => `Report on ${matches(n)} so far`,
   short: { waiting: 'waits', running: 'running', stopped: 'stopped', done: 'done' },
 });

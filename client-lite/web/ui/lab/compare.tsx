@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks';
-import type { HouseFormat, LabBot, LabRun, LabRunRequest, Refusal } from '../../../../server/protocol/index.ts';
+import type { HouseFormat, LabRun, LabRunRequest, Refusal } from '../../../../server/protocol/index.ts';
 import { Failed } from '../../connection/http.ts';
 import { beginRun, houseFormat } from '../../connection/lab.ts';
 import { knownLab } from '../../kept/lab.ts';
+import { botsOf } from '../../lab/bots.ts';
 import { compareTexts as say } from '../../texts/lab/compare.ts';
 import { runTexts } from '../../texts/lab/runs.ts';
 import { composeTexts } from '../../texts/lab/compose.ts';
@@ -12,12 +13,6 @@ import { Refused } from '../table/refused.tsx';
 
 /** Address of a run beside another one. */
 const beside = (run: string, other: string): string => `/lab/runs/${run}?with=${encodeURIComponent(other)}`;
-
-/** The bots of a run as a request names them: "0=sensible,1=random" is a list. */
-export const botsOf = (bots: string): LabBot | LabBot[] => {
-  const named = (text: string): LabBot => (text === 'random' ? 'random' : 'sensible');
-  return bots.includes('=') ? bots.split(',').map((pair) => named(pair.split('=')[1] ?? '')) : named(bots);
-};
 
 /** Ways to compare a run: with another value of an option, with another house format, or with a run that is known here. */
 export function Compare({ run }: { run: LabRun }) {

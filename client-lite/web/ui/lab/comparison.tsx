@@ -16,7 +16,7 @@ export function Comparison({ run, other }: { run: LabRun; other: string }) {
   if (second.state !== 'there') return <Missing what={say.loading} loaded={second} again={look} />;
   const active = isActive(second.value) || isActive(run);
   return (
-    <section class="panel lab-comparison" aria-label={say.title}>
+    <section class="panel lab-comparison" aria-label={say.comparison}>
       {active && (
         <p class="notice" role="status">
           {say.waits} <a href={`/lab/runs/${other}`}>{runTexts.done(second.value.done, second.value.games)}</a>
@@ -70,12 +70,17 @@ function Compared({ run, other }: { run: LabRun; other: LabRun }) {
         }))}
       />
       <h3>{say.course}</h3>
-      <Contrasts values={values} pairs={pairs} rows={course.map((row) => [row.label, row])} />
+      <Contrasts label={say.course} values={values} pairs={pairs} rows={course.map((row) => [row.label, row])} />
       <h3>{say.clauses}</h3>
       {clauses.length === 0 ? (
         <p class="quiet-text">{say.same}</p>
       ) : (
-        <Contrasts values={values} pairs={pairs} rows={clauses.map((row) => [`${row.id}: ${row.says}`, row])} />
+        <Contrasts
+          label={say.clauses}
+          values={values}
+          pairs={pairs}
+          rows={clauses.map((row) => [`${row.id}: ${row.says}`, row])}
+        />
       )}
       <p class="buttons">
         <a class="second" href={comparisonFile(run.id, other.id)} download>
@@ -87,16 +92,18 @@ function Compared({ run, other }: { run: LabRun; other: LabRun }) {
 }
 
 function Contrasts({
+  label: name,
   values,
   pairs,
   rows,
 }: {
+  label: string;
   values: readonly [string, string];
   pairs: number;
   rows: readonly (readonly [string, Contrast])[];
 }) {
   return (
-    <div class="lab-scroll" tabIndex={0} role="region" aria-label={say.heading(...values)}>
+    <div class="lab-scroll" tabIndex={0} role="region" aria-label={say.compared(name)}>
       <table class="lab-table">
         <thead>
           <tr>

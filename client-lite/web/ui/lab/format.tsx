@@ -2,6 +2,7 @@ import type { FormatInfo, HouseFormat, LabRun } from '../../../../server/protoco
 import { formats } from '../../connection/http.ts';
 import { houseFormat, runsOf } from '../../connection/lab.ts';
 import { knownLab } from '../../kept/lab.ts';
+import { botWords } from '../../lab/bots.ts';
 import { differencesOf, optionsOf, type Difference } from '../../lab/house.ts';
 import { composeTexts as say } from '../../texts/lab/compose.ts';
 import { runTexts } from '../../texts/lab/runs.ts';
@@ -181,7 +182,7 @@ function Runs({ runs }: { runs: readonly LabRun[] }) {
           {runs.map((run) => (
             <li key={run.id}>
               <a href={`/lab/runs/${run.id}`}>
-                {runTexts.setting(run.games, run.people, runTexts.allBots(run.bots), run.seed)}
+                {runTexts.setting(run.games, run.people, botWords(run.bots), run.seed)}
               </a>{' '}
               <span class="tag">
                 {runTexts.short[run.state]}

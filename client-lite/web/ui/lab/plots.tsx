@@ -75,13 +75,8 @@ export function Histogram({
     <ol class="histogram" aria-label={label} style={{ '--bars': String(bars.length) }}>
       {bars.map((bar) => (
         <li key={bar.from}>
-          <button
-            type="button"
-            disabled={bar.count === 0}
-            aria-label={says(bar)}
-            title={says(bar)}
-            onClick={() => open(bar)}
-          >
+          <button type="button" disabled={bar.count === 0} title={says(bar)} onClick={() => open(bar)}>
+            <span class="sr">{says(bar)}</span>
             <span aria-hidden="true" class="histogram-n">
               {bar.count > 0 && bar.count}
             </span>

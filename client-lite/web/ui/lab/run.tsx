@@ -3,6 +3,7 @@ import type { LabRun, Refusal } from '../../../../server/protocol/index.ts';
 import { Failed } from '../../connection/http.ts';
 import { cancelRun, continueRun } from '../../connection/lab.ts';
 import { knownLab } from '../../kept/lab.ts';
+import { botWords } from '../../lab/bots.ts';
 import { runTexts as say } from '../../texts/lab/runs.ts';
 import { Missing } from '../loaded.tsx';
 import { Site } from '../site.tsx';
@@ -27,6 +28,8 @@ export function RunPage({ id, other }: { id: string; other: string | null }) {
 
 function Run({ run, other, watched }: { run: LabRun; other: string | null; watched: Watched }) {
   useEffect(() => knownLab.keepRun(run), [run.id]);
+  const [soFar, setSoFar] = useState<LabRun | null>(null);
+  const reported = run.done === 0 ? null : isActive(run) ? soFar : run;
   const options = Object.entries(run.options)
     .map(([key, value]) => `${key} = ${String(value)}`)
     .join(', ');
@@ -37,26 +40,31 @@ function Run({ run, other, watched }: { run: LabRun; other: string | null; watch
       wide
       about={
         <>
-          {say.setting(run.games, run.people, say.allBots(run.bots), run.seed)} {options && say.withOptions(options)}{' '}
+          {say.setting(run.games, run.people, botWords(run.bots), run.seed)} {options && say.withOptions(options)}{' '}
           <a href={`/lab/${run.format}`}>{say.format}</a>
         </>
       }
     >
       {!run.current && <p class="notice">{say.oldRules}</p>}
-      <Progress run={run} watched={watched} />
+      <Progress run={run} watched={watched} look={() => setSoFar(run)} />
       {other !== null && <Comparison run={run} other={other} />}
-      {run.done > 0 && !isActive(run) && (
-        <>
-          <Report run={run} />
-          <Compare run={run} />
-        </>
-      )}
+      {reported && <Report key={reported.done} run={reported} />}
+      {run.done > 0 && !isActive(run) && <Compare run={run} />}
     </Site>
   );
 }
 
 /** Matches played so far, the place in the queue, and the ways to cancel and to continue. */
-function Progress({ run, watched: { left, take } }: { run: LabRun; watched: Watched }) {
+function Progress({
+  run,
+  watched: { left, take },
+  look,
+}: {
+  run: LabRun;
+  watched: Watched;
+  /** shows a report on the matches so far */
+  look(): void;
+}) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const secret = knownLab.secretOf(run.id);
   const act = (doing: Promise<LabRun>) => {
@@ -78,6 +86,11 @@ function Progress({ run, watched: { left, take } }: { run: LabRun; watched: Watc
         {isActive(run) && secret !== null && (
           <button type="button" class="second" onClick={() => act(cancelRun(run.id, secret))}>
             {say.cancel}
+          </button>
+        )}
+        {isActive(run) && run.done > 0 && (
+          <button type="button" class="second" onClick={look}>
+            {say.soFar}
           </button>
         )}
         {run.state === 'stopped' && run.current && (
