@@ -80,6 +80,8 @@ export function moveRules(clause: 'C4' | 'C5', options: MoveOptions, oursOnly = 
     holds: oursOnly ? r.holds : (g, c) => !ours(g, c) || r.holds(g, c),
     concerns: (g, c) => (oursOnly || ours(g, c)) && (r.concerns?.(g, c) ?? true),
   });
+  const moves = (g: Game, person: PersonId): boolean =>
+    g.world.sideSeats(side).some((seat) => moverOf(g, clause, seat) === person);
   const where = (g: Game, seat: SeatId): string => frontName(g.world.seat(seat).place);
   return [
     rule({
@@ -114,6 +116,14 @@ export function moveRules(clause: 'C4' | 'C5', options: MoveOptions, oursOnly = 
       holds: (g, c) => g.world.get(c.object).zone === 'battlefield' || (hands && g.world.get(c.object).zone === 'hand'),
       says: () => (hands ? 'Permanents and cards of hands may move.' : 'Only permanents may be given.'),
       facts: (g, c) => [`It is in the zone: ${g.world.get(c.object).zone}.`],
+    }),
+    rule({
+      id: 'side',
+      mend: 'Leave it to them.',
+      concerns: (g, c) => !moves(g, c.person),
+      holds: (g, c) => moves(g, c.person),
+      says: () => (clause === 'C5' ? 'Such a gift is made by a Magician.' : 'Such a move is made by the Augur.'),
+      facts: (g, c) => [`${g.state.people[c.person]?.name ?? 'Nobody'} plays no seat of ${WHOSE[clause]} side.`],
     }),
     rule({
       id: 'whose',

@@ -188,6 +188,29 @@ describe('C5: Magicians give permanents to each other', () => {
     .then('Will 1', mayDo());
 });
 
+describe('C4, C5: a move is refused by the rule that forbids it', () => {
+  ruling(
+    'C4: a Magician who asks to move their own creature as the Augur would is told that the Augur makes such moves',
+    upkeep({ 'Will 1': { battlefield: ['Brute'] } }),
+  ).check('who makes such moves', ({ g, s }) => {
+    const { holds: may, chain } = g.why(s.person('Will 1'), `special:move:${s.ref('Brute')}`);
+    expect([may, chain.find((link) => !link.holds)]).toMatchObject([
+      false,
+      { clauses: ['C4'], says: 'Such a move is made by the Augur.' },
+    ]);
+  });
+  ruling(
+    'C5: the Augur who asks to give away their own creature is told that Magicians make such gifts',
+    wills({ 'Opposition 1': { battlefield: ['Brute'] } }),
+  ).check('who makes such gifts', ({ g, s }) => {
+    const { holds: may, chain } = g.why(s.person('Opposition 1'), `special:give:${s.ref('Brute')}`);
+    expect([may, chain.find((link) => !link.holds)]).toMatchObject([
+      false,
+      { clauses: ['C5'], says: 'Such a gift is made by a Magician.' },
+    ]);
+  });
+});
+
 describe('C12: control decides the Front', () => {
   ruling(
     'C12: control that passes between the two seats of a Front moves nothing; it fights there for its new controller',
