@@ -24,6 +24,16 @@ const badge = '<circle cx="25" cy="7" r="7" fill="#ff9d2e"/>';
 /** The icon while a question waits for the person. */
 const askedIcon = icon.replace('</svg>', `${badge}</svg>`);
 
+/** Description of the page for a home screen. An iPhone can be notified only from there. */
+const manifest = JSON.stringify({
+  name: 'Fronts',
+  short_name: 'Fronts',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  icons: [{ src: '/assets/icon.svg', sizes: 'any', type: 'image/svg+xml' }],
+});
+
 const page = (script: string, style: string) => `<!doctype html>
 <html lang="en">
 <head>
@@ -33,6 +43,7 @@ const page = (script: string, style: string) => `<!doctype html>
 <meta name="color-scheme" content="light dark">
 <title>${siteTexts.brand}</title>
 <link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
+<link rel="manifest" href="/manifest.webmanifest">
 <link rel="stylesheet" href="${style}">
 <script type="module" src="${script}"></script>
 </head>
@@ -78,7 +89,21 @@ async function bundled(): Promise<Web> {
     external: ['/assets/*'],
     plugins: [withoutLocales],
   });
+  const worker = await build({
+    absWorkingDir: folder,
+    entryPoints: ['push/worker.ts'],
+    write: false,
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    legalComments: 'none',
+    logLevel: 'silent',
+    charset: 'utf8',
+  });
   const files = new Map<string, WebFile>([
+    ['/sw.js', { type: types['js'] ?? '', body: worker.outputFiles[0]?.contents ?? new Uint8Array() }],
+    ['/manifest.webmanifest', { type: 'application/manifest+json', body: new TextEncoder().encode(manifest) }],
     ['/assets/icon.svg', { type: 'image/svg+xml', body: new TextEncoder().encode(icon) }],
     ['/assets/icon-asked.svg', { type: 'image/svg+xml', body: new TextEncoder().encode(askedIcon) }],
   ]);

@@ -3,6 +3,7 @@ import { Migrator, sql, type Kysely, type Migration } from 'kysely';
 import { chat, lobby } from './migrate-company.ts';
 import { lab } from './migrate-lab.ts';
 import { questsAsAdventures } from './migrate-quests.ts';
+import { push } from './migrate-push.ts';
 import { waiting } from './migrate-waiting.ts';
 
 /**
@@ -261,6 +262,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0018-lobby': lobby,
   '0019-lab': lab,
   '0020-waiting': waiting,
+  '0021-push': push,
 };
 
 async function run<T>(db: Kysely<T>, statements: readonly string[]): Promise<void> {

@@ -1,12 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ChangedAt, CreatedAt, Json, NullableJson } from './columns.ts';
 import type { LabTables } from './schema-lab.ts';
+import type { WaitingTables } from './schema-waiting.ts';
 
 /**
  * The tables that are read and written. The tables of quests before 0015-quests-as-adventures are kept besides
  * them for one release (migrate-quests.ts).
  */
-export interface Tables extends LabTables {
+export interface Tables extends LabTables, WaitingTables {
   matches: {
     id: string;
     format: string;
@@ -249,18 +250,6 @@ export interface Tables extends LabTables {
   };
   /** people of a match whose chat another one does not hear */
   chat_mutes: { match: string; person: number; muted: number };
-  /** questions that matches wait for; `called`: how often the person has been called to this one */
-  waiting: {
-    match: string;
-    person: number;
-    decision: string;
-    /** the question as everybody may read it */
-    what: string;
-    since: Date;
-    until: Date | null;
-    remind: Date | null;
-    called: Generated<number>;
-  };
   /** seats of listed tables that anybody may take */
   open_seats: { match: string; person: number };
   /** people who look for players, until their entry is not prolonged any more */

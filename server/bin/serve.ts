@@ -12,6 +12,7 @@ import {
   LobbyRepository,
   MatchRepository,
   PlaneRepository,
+  PushRepository,
   RulingRepository,
   WaitingRepository,
   writeRecord,
@@ -32,9 +33,13 @@ import { Lobby } from '../match/social/lobby.ts';
 import { PlayOn } from '../match/play-on/play-on.ts';
 import { LookBack } from '../match/replay/look-back.ts';
 import { MatchService } from '../match/service.ts';
+import { Calls } from '../match/waiting/calls.ts';
 import { Keeper } from '../match/waiting/keeper.ts';
+import { Subscribing } from '../match/waiting/subscribing.ts';
 import type { HttpOptions } from '../net/http.ts';
+import { isPushService, makePushKeys, pushSender } from '../net/push-sender.ts';
 import { listen } from '../net/server.ts';
+import { PUSH_CONTACT, type Settings } from './settings.ts';
 import { usualCompany, type Judged, type Phrase, type KeptRuling, type TableRequest } from '../protocol/index.ts';
 import { guides } from './guides/guides.ts';
 import { cardSearch, catalogDecks } from './decks.ts';
@@ -70,11 +75,13 @@ export async function serve(
     host,
     port,
     trustProxy,
+    push: calling = { contact: PUSH_CONTACT, services: [] },
     compile,
   }: {
     readonly host: string;
     readonly port: number;
     readonly trustProxy?: HttpOptions['trustProxy'];
+    readonly push?: Settings['push'] | undefined;
     readonly compile: ConstructorParameters<typeof CardPools>[0]['compile'];
   },
   onFault: (error: unknown, match?: string) => void,
@@ -141,6 +148,19 @@ export async function serve(
     open: (match) => service.open(match),
     onFault: (error) => onFault(error),
   });
+  const push = new PushRepository(database.db, database.me);
+  const mayCall = (endpoint: string) => isPushService(endpoint, calling.services);
+  const calls = new Calls({
+    store: push,
+    send: pushSender({
+      keys: () => push.keys(makePushKeys),
+      contact: calling.contact,
+      mayCall,
+      onFault: (error) => onFault(error),
+    }),
+    awayFor: (match, person) => service.awayFor(match, person),
+    onFault: (error) => onFault(error),
+  });
   const net = await listen({
     service,
     cards: new CardService(search),
@@ -149,6 +169,7 @@ export async function serve(
     lab,
     lobby: new Lobby({ service, store, lobby: new LobbyRepository(database.db) }),
     waiting,
+    push: new Subscribing({ store: push, matches: store, makeKeys: makePushKeys, mayCall }),
     guides,
     playOn: new PlayOn({ service, store, formats, position: (file, people) => judge.begun(file, people) }),
     lookBack: new LookBack({ store, formats, judge: work.moment, onFault: (match, error) => onFault(error, match) }),
@@ -164,6 +185,7 @@ export async function serve(
   });
   const hangUp = () => {
     keeper.close();
+    calls.close();
     return net.close(async () => void (await Promise.all([judging.close(), lab.close(), service.close()])));
   };
   await service.ready().catch(async (error: unknown) => {
@@ -171,6 +193,7 @@ export async function serve(
     throw error;
   });
   keeper.start();
+  calls.start();
   void service.resume().catch((error: unknown) => onFault(error));
   return { url: net.url, hangUp };
 }

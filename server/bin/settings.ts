@@ -12,6 +12,13 @@ export interface Settings {
   readonly scryfallUrl: string;
   /** the proxies whose X-Forwarded-For is believed: how many stand before the server, or their addresses; false: none */
   readonly trustProxy: number | readonly string[] | false;
+  /** calls to people whose page is closed */
+  readonly push: {
+    /** address of the operator, for push services */
+    readonly contact: string;
+    /** hosts of push services besides those of the usual browsers */
+    readonly services: readonly string[];
+  };
 }
 
 /** True if there is a database already: a server's, or the embedded one in the data folder. */
@@ -40,9 +47,19 @@ function isAddress(text: string): boolean {
   return version !== 0 && (bits === undefined || Number(bits) <= (version === 4 ? 32 : 128));
 }
 
+/** Address given to push services where the operator names none. */
+export const PUSH_CONTACT = 'mailto:operator@example.com';
+function contact(address: string): string {
+  if (!/^(?:mailto:\S+@\S+|https:\/\/\S+)$/.test(address))
+    throw new Error(
+      `PUSH_CONTACT is "${address}", which is no address. Set it to one like mailto:you@example.com or https://example.com.`,
+    );
+  return address;
+}
+
 const SCRYFALL = 'https://api.scryfall.com';
 
-/** Reads the settings: PORT (4000), HOST (127.0.0.1), DATA_DIR (./data), DATABASE_URL (none: the embedded database), SCRYFALL_URL, TRUST_PROXY (no). Throws on a PORT or an address that is none, naming the setting. */
+/** Reads the settings: PORT (4000), HOST (127.0.0.1), DATA_DIR (./data), DATABASE_URL (none: the embedded database), SCRYFALL_URL, TRUST_PROXY (no), PUSH_CONTACT, PUSH_SERVICES (none). Throws on a PORT or an address that is none, naming the setting. */
 export function settings(env: NodeJS.ProcessEnv): Settings {
   const port = Number(env['PORT'] || 4000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
@@ -59,5 +76,9 @@ export function settings(env: NodeJS.ProcessEnv): Settings {
     databaseUrl: env['DATABASE_URL'] || undefined,
     scryfallUrl,
     trustProxy: trustProxy(env['TRUST_PROXY'] ?? ''),
+    push: {
+      contact: contact(env['PUSH_CONTACT'] || PUSH_CONTACT),
+      services: (env['PUSH_SERVICES'] ?? '').split(',').flatMap((host) => host.trim().toLowerCase() || []),
+    },
   };
 }

@@ -12,7 +12,7 @@ interface Running {
 }
 
 /** Starts the server; to stop it is: no more requests, everything stored, leases and folder given back. */
-async function start({ host, port, dataFolder, databaseUrl, trustProxy }: Settings): Promise<Running> {
+async function start({ host, port, dataFolder, databaseUrl, trustProxy, push }: Settings): Promise<Running> {
   const database = await openDatabase({
     url: databaseUrl,
     folder: dataFolder,
@@ -28,7 +28,7 @@ async function start({ host, port, dataFolder, databaseUrl, trustProxy }: Settin
   const compiler = new Compiler();
   try {
     const { compile } = compiler;
-    const { url, hangUp } = await serve(database, { host, port, trustProxy, compile }, (err, match) =>
+    const { url, hangUp } = await serve(database, { host, port, trustProxy, push, compile }, (err, match) =>
       log.error({ match, err }, match === undefined ? 'fault' : 'fault in a match'),
     );
     const endRefresh = refreshCatalog({

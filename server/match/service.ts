@@ -19,6 +19,7 @@ import { allLines, needsSeat, type SeatLog } from './log/seat-log.ts';
 import { RematchTables } from './social/rematch-table.ts';
 import { SetUp } from './set-up.ts';
 import { hashToken, newMatchId, newToken, sameToken } from './tokens.ts';
+import type { PersonId } from '../engine/kernel/refs.ts';
 import type { MatchSetup } from '../engine/kernel/state/game.ts';
 import { info, titleOf, pick } from './table-info.ts';
 
@@ -34,6 +35,7 @@ export class MatchService {
   readonly #deps: ServiceDeps;
   readonly #held: HeldMatches;
   readonly #setUp: SetUp;
+  readonly #since = Date.now();
   /** other matches for the people of one that is over */
   readonly rematches: RematchTables;
   #ready: Promise<TableInfo> | null = null;
@@ -165,6 +167,12 @@ export class MatchService {
   /** The running match, taken up from the store if need be. */
   open(id: string): Promise<MatchHost | Refusal> {
     return this.#held.open(id);
+  }
+
+  /** Milliseconds for which a person has had no connection to their match in this process; 0: they are not to be called (MatchHost.awayFor). */
+  async awayFor(id: string, person: PersonId): Promise<number> {
+    const host = await this.#held.known(id);
+    return host instanceof MatchHost ? host.awayFor(person) : Date.now() - this.#since;
   }
 
   /** Somebody sits down at a seat: a ready table is theirs from now on. */

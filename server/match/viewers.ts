@@ -66,6 +66,11 @@ export class Viewers {
     return viewer;
   }
 
+  /** True while somebody is connected to this person's seat. */
+  here(person: PersonId): boolean {
+    return (this.#sessions.get(keyOf(person))?.listeners.size ?? 0) > 0;
+  }
+
   get idle(): boolean {
     return [...this.#sessions.values()].every((s) => s.listeners.size === 0);
   }
@@ -107,7 +112,7 @@ export class Viewers {
 
   #facts(): TableFacts {
     const { match, format, people, private: own, dispute } = this.#o;
-    const here = (i: number) => (this.#sessions.get(keyOf(i))?.listeners.size ?? 0) > 0;
+    const here = (i: number) => this.here(i);
     return {
       match,
       format,

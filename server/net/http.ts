@@ -11,6 +11,7 @@ import type { LookBack } from '../match/replay/look-back.ts';
 import type { MatchService } from '../match/service.ts';
 import { ownTables } from '../match/waiting/own-tables.ts';
 import type { WaitingStore } from '../match/waiting/ports.ts';
+import type { Subscribing } from '../match/waiting/subscribing.ts';
 import { Stops } from '../match/passing/stops.ts';
 import type { CardService } from '../catalog/cards.ts';
 import { cardRoutes } from './cards.ts';
@@ -22,6 +23,7 @@ import { lobbyRoutes } from './lobby.ts';
 import { momentRoutes } from './moments.ts';
 import { guideRoutes, type Guides } from './guides.ts';
 import { playOnRoutes } from './play-on.ts';
+import { pushRoutes } from './push.ts';
 import * as refuse from './refusals.ts';
 import { bearer, limit, reply, take, UNLIMITED } from './reply.ts';
 
@@ -43,6 +45,8 @@ export interface HttpOptions {
   readonly lobby?: Lobby | undefined;
   /** questions that matches wait for, where they are kept */
   readonly waiting?: Pick<WaitingStore, 'seats'> | undefined;
+  /** calls to people who are away, where there are some */
+  readonly push?: Subscribing | undefined;
   /** matches that are over, where they can be looked back at */
   readonly lookBack?: LookBack | undefined;
   readonly page: Page | null;
@@ -71,6 +75,7 @@ export function createApp({
   lobby,
   lookBack,
   waiting,
+  push,
   page,
   healthy,
   onFault,
@@ -165,6 +170,7 @@ export function createApp({
     });
   });
   if (lobby !== undefined) lobbyRoutes(api, lobby);
+  if (push !== undefined) pushRoutes(api, push);
   if (cards !== undefined) cardRoutes(api, cards);
   if (guides !== undefined) guideRoutes(api, guides);
   if (judge !== undefined) judgeRoutes(api, judge);

@@ -15,12 +15,13 @@ interface Packed {
   readonly gzip: () => Buffer;
 }
 
-/** Serves the page, compressed once. Its files' names carry a hash, so they may be kept for ever; the document may not. */
+/** Serves the page, compressed once. The names of its assets carry a hash, so they may be kept for ever; the document, and files that must have their name, may not. */
 export function pageRoutes(page: Page): Router {
   const router = express.Router();
   for (const [path, { type, body }] of page.files) {
     const file = pack(type, body);
-    router.get(path, (req, res) => send(req, res.set('cache-control', 'public, max-age=31536000, immutable'), file));
+    const keep = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+    router.get(path, (req, res) => send(req, res.set('cache-control', keep), file));
   }
   const html = pack('text/html; charset=utf-8', new TextEncoder().encode(page.html));
   router.get(

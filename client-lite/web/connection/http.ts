@@ -21,6 +21,9 @@ import type {
   MomentTableRequest,
   MySeats,
   MyTables,
+  PushKey,
+  PushRequest,
+  PushSeat,
   NextAdventure,
   OfferDecision,
   PlaneDetail,
@@ -117,7 +120,7 @@ export const saveStops = (match: string, token: string, stops: Stops): Promise<u
 export const bearer = (secret: string | null): RequestInit =>
   secret === null ? {} : { headers: { authorization: `Bearer ${secret}` } };
 const at = (path: string, id: string): string => `/api/${path}/${encodeURIComponent(id)}`;
-export const sent = (method: 'POST' | 'PUT', body: unknown, secret: string | null = null): RequestInit => ({
+export const sent = (method: 'POST' | 'PUT' | 'DELETE', body: unknown, secret: string | null = null): RequestInit => ({
   method,
   body: JSON.stringify(body),
   ...bearer(secret),
@@ -191,6 +194,13 @@ export const lobby = (): Promise<LobbyInfo> => call('/api/lobby');
 /** The state of the tables of these seats. */
 export const myTables = (seats: readonly MySeats['seats'][number][]): Promise<MyTables> =>
   call('/api/tables/mine', sent('POST', { seats }));
+export const pushKey = (): Promise<PushKey> => call('/api/push');
+const pushOf = (match: string): string => `${at('matches', match)}/push`;
+/** Subscribe this browser to the questions of a seat. */
+export const callMe = (match: string, secret: string, subscription: PushRequest['subscription']): Promise<PushSeat> =>
+  call(pushOf(match), sent('PUT', { subscription }, secret));
+export const callMeNoMore = (match: string, secret: string, endpoint: string): Promise<PushSeat> =>
+  call(pushOf(match), sent('DELETE', { endpoint }, secret));
 /** Take an open seat of a listed table. */
 export const sitDown = (match: string, request: SitRequest): Promise<SeatTaken> =>
   call(`${at('tables', match)}/sit`, sent('POST', request));

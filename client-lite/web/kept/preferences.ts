@@ -8,11 +8,19 @@ export interface Preferences {
   readonly motion: 'system' | 'off';
   /** notifications of the browser while the page is hidden; the browser has to allow them, too */
   readonly notifications: boolean;
+  /** calls while the page is closed: this browser has subscribed to them */
+  readonly push: boolean;
   /** printed cards' pictures, loaded from the address that the catalog names */
   readonly pictures: boolean;
 }
 
-export const DEFAULTS: Preferences = { sound: true, motion: 'system', notifications: false, pictures: false };
+export const DEFAULTS: Preferences = {
+  sound: true,
+  motion: 'system',
+  notifications: false,
+  push: false,
+  pictures: false,
+};
 const KEY = 'fronts.preferences';
 
 /** The parts of a browser's storage that preferences need. */
@@ -59,11 +67,12 @@ function read(texts: Texts | null): Preferences {
     return DEFAULTS;
   }
   if (typeof kept !== 'object' || kept === null) return DEFAULTS;
-  const { sound, motion, notifications, pictures } = kept as { readonly [key in keyof Preferences]?: unknown };
+  const { sound, motion, notifications, push, pictures } = kept as { readonly [key in keyof Preferences]?: unknown };
   return {
     sound: typeof sound === 'boolean' ? sound : DEFAULTS.sound,
     motion: motion === 'system' || motion === 'off' ? motion : DEFAULTS.motion,
     notifications: typeof notifications === 'boolean' ? notifications : DEFAULTS.notifications,
+    push: typeof push === 'boolean' ? push : DEFAULTS.push,
     pictures: typeof pictures === 'boolean' ? pictures : DEFAULTS.pictures,
   };
 }

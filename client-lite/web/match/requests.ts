@@ -1,3 +1,4 @@
+import { preferences } from '../kept/preferences.ts';
 import type { Refusal, Ruling, TableInfo, Wish } from '../../../server/protocol/index.ts';
 import type { Reply, Request } from '../connection/connection.ts';
 import { Failed, matchLog, momentTable, saveStops } from '../connection/http.ts';
@@ -45,6 +46,20 @@ export abstract class Requests {
   /** Address of this person's seat at another match that their secret opens, too. */
   linkTo(match: string): string {
     return `/play/${match}${this.token === null ? '' : `#${this.token}`}`;
+  }
+
+  /** Let this browser be called to this seat while the page is closed, if the person has switched that on. */
+  async takeCalls(): Promise<void> {
+    if (this.token === null || !preferences.now.push) return;
+    const { subscribeSeat } = await import('../push/subscription.ts');
+    await subscribeSeat({ match: this.match, token: this.token });
+  }
+
+  /** Mute the calls to this seat while the page is closed, or allow them again. */
+  async muteCalls(on: boolean): Promise<void> {
+    if (this.token === null) return;
+    const { muteSeat } = await import('../push/subscription.ts');
+    await muteSeat({ match: this.match, token: this.token }, on);
   }
 
   /** Set a standing wish, such as passing on or an automatic answer to an ability. */

@@ -18,4 +18,6 @@ export const barTexts = texts({
   concede: 'Concede …',
   meanwhile: 'Meanwhile',
   understood: 'Understood',
+  muteCalls: 'Mute notifications of this table',
+  allowCalls: 'Allow notifications of this table',
 });

@@ -20,6 +20,10 @@ import type { HostDeps, Person } from './kept-match.ts';
  * appended, the match is read back as it was.
  */
 export class MatchHost extends JudgedMatch {
+  /** when the last connection of each person ended */
+  readonly #left = new Map<PersonId, number>();
+  readonly #takenUp = this.today();
+
   /** Takes up a match whose lease this process holds under `epoch`, as its last durable input left it. Throws Frozen if the rules no longer fit the log. */
   static async open(deps: HostDeps, record: MatchRecord, epoch: number): Promise<MatchHost> {
     const host = new MatchHost(deps, record, epoch);
@@ -40,6 +44,12 @@ export class MatchHost extends JudgedMatch {
   /** True if nobody watches and nothing goes on by itself. */
   get idle(): boolean {
     return !this.playing && this.viewers.idle;
+  }
+
+  /** Milliseconds since this person's last connection ended, or since the match was taken up; 0 while they are here, or something is contested. */
+  awayFor(person: PersonId): number {
+    if (this.viewers.here(person) || this.disputes.open !== null) return 0;
+    return this.today() - (this.#left.get(person) ?? this.#takenUp);
   }
 
   get closed(): boolean {
@@ -81,7 +91,9 @@ export class MatchHost extends JudgedMatch {
   /** Takes a connection away. */
   part(listener: Listener): void {
     this.company.leave(listener);
+    const here = [...this.seated.keys()].filter((person) => this.viewers.here(person));
     this.viewers.part(listener);
+    for (const person of here) if (!this.viewers.here(person)) this.#left.set(person, this.today());
     void this.run(() => {
       this.viewers.publish();
       return null;

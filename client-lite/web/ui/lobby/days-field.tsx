@@ -1,5 +1,6 @@
 import { DaysRule } from '../../../../server/protocol/index.ts';
-import { daysTexts as say } from '../../texts/days.ts';
+import { daysTexts } from '../../texts/days.ts';
+import { ownTableTexts as say } from '../../texts/lobby/own-tables.ts';
 
 const CHOICES = DaysRule.options.map(({ value }) => value);
 
@@ -26,7 +27,7 @@ export function DaysField({
         <option value="">{say.noLimit}</option>
         {CHOICES.map((choice) => (
           <option key={choice} value={choice}>
-            {say.days(choice)}
+            {daysTexts.days(choice)}
           </option>
         ))}
       </select>

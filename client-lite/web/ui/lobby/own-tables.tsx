@@ -5,7 +5,7 @@ import { keyring } from '../../kept/keyring.ts';
 import { playedMatches } from '../../kept/played.ts';
 import { leftText } from '../../pages/time-left.ts';
 import { byUrgency, openSeats } from '../../pages/own-tables.ts';
-import { daysTexts as say } from '../../texts/days.ts';
+import { ownTableTexts as say } from '../../texts/lobby/own-tables.ts';
 
 const EVERY_MS = 30_000;
 

@@ -1,6 +1,8 @@
 import { useState } from 'preact/hooks';
 import { preferences } from '../../kept/preferences.ts';
 import { settingsTexts as say } from '../../texts/settings.ts';
+import { PushSwitch } from './push-switch.tsx';
+import { Switch } from './switch.tsx';
 import { usePreferences } from './use-preferences.ts';
 
 /** The switches for sound, motion, notifications and pictures. */
@@ -31,6 +33,7 @@ export function Settings() {
         on={notifications}
         change={(on) => void notify(on)}
       />
+      <PushSwitch />
       <Switch
         label={say.pictures}
         about={say.picturesAbout}
@@ -39,36 +42,5 @@ export function Settings() {
       />
       {refused !== null && <p role="alert">{refused}</p>}
     </div>
-  );
-}
-
-function Switch({
-  label,
-  about,
-  on,
-  change,
-}: {
-  label: string;
-  about: string;
-  on: boolean;
-  change(on: boolean): void;
-}) {
-  return (
-    <label class="switch">
-      <input
-        type="checkbox"
-        role="switch"
-        checked={on}
-        onChange={({ currentTarget }) => {
-          change(currentTarget.checked);
-          // drawn as it is kept: the browser may refuse
-          currentTarget.checked = on;
-        }}
-      />
-      <span>
-        <strong>{label}</strong>
-        <small>{about}</small>
-      </span>
-    </label>
   );
 }

@@ -3,12 +3,13 @@ import { useState } from 'preact/hooks';
 import type { View } from '../../../../server/protocol/index.ts';
 import { mayContest } from '../../match/dispute.ts';
 import type { Game } from '../../match/game.ts';
+import { mutedTables } from '../../kept/muted-tables.ts';
 import { barTexts as say } from '../../texts/bar.ts';
 import { inviteTexts } from '../../texts/invite.ts';
 import { settingsTexts } from '../../texts/settings.ts';
 import { suggestTexts } from '../../texts/suggest.ts';
 import { Dialog } from '../dialog.tsx';
-import { Settings } from '../settings/settings.tsx';
+import { usePreferences } from '../settings/use-preferences.ts';
 import { channelsOf } from './chat.tsx';
 import { foldMenu } from '../table/wishes.tsx';
 
@@ -20,6 +21,19 @@ export function TableMenu({ view, game }: { view: View; game: Game }) {
     const { Invite: loaded } = await import('./invite.tsx');
     setInvite(() => loaded);
     setOpen('invite');
+  };
+  const [Settings, setSettings] = useState<ComponentType | null>(null);
+  const settings = async () => {
+    const { Settings: loaded } = await import('../settings/settings.tsx');
+    setSettings(() => loaded);
+    setOpen('settings');
+  };
+  const { push } = usePreferences();
+  const [muted, setMuted] = useState(() => mutedTables.has(view.match));
+  const mute = async () => {
+    setMuted(!muted);
+    // what the server could not be told holds when the page is opened again
+    await game.muteCalls(!muted).catch(() => undefined);
   };
   const close = () => setOpen(null);
   const playing =
@@ -34,12 +48,17 @@ export function TableMenu({ view, game }: { view: View; game: Game }) {
           <button type="button" onClick={() => void invite()}>
             {say.invite}
           </button>
-          <button type="button" onClick={() => setOpen('settings')}>
+          <button type="button" onClick={() => void settings()}>
             {say.settings}
           </button>
           <button type="button" onClick={() => game.set({ window: { show: 'help' } })}>
             {say.help}
           </button>
+          {playing && push && (
+            <button type="button" onClick={() => void mute()}>
+              {muted ? say.allowCalls : say.muteCalls}
+            </button>
+          )}
           {playing && channelsOf(view).includes('side') && view.places.length > 0 && (
             <button
               type="button"
@@ -72,7 +91,7 @@ export function TableMenu({ view, game }: { view: View; game: Game }) {
           <Invite view={view} game={game} />
         </Dialog>
       )}
-      {open === 'settings' && (
+      {open === 'settings' && Settings && (
         <Dialog label={settingsTexts.title} close={close}>
           <Settings />
         </Dialog>

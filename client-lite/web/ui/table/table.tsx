@@ -83,6 +83,11 @@ export function TablePage({ match, token, above }: { match: string; token: strin
   useEffect(() => {
     if (title && token !== null && view?.you.person !== null) playedMatches.keep({ match, token, title, ending: ends });
   }, [title, ends]);
+  const mayCall = token !== null && view !== null && view.you.person !== null && !view.over;
+  useEffect(() => {
+    // a browser that could not subscribe now does so when the page is opened again
+    if (mayCall) void game.takeCalls().catch(() => undefined);
+  }, [mayCall]);
   return (
     <GameProvider value={game}>
       {above}
