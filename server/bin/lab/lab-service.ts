@@ -171,8 +171,8 @@ export class LabService {
     if (a.done === 0 || b.done === 0) return refused.noPairs();
     const [first, second] = [await this.#series(a), await this.#series(b)];
     const names = settingNames([
-      { ...a, name: await this.#nameOf(a) },
-      { ...b, name: await this.#nameOf(b) },
+      { ...first, name: await this.#nameOf(a) },
+      { ...second, name: await this.#nameOf(b) },
     ]);
     const records = [await this.#records(a), await this.#records(b)] as const;
     const done = await this.#thread.do({ compare: [first, second], names, records }).catch(refused.notDone);
