@@ -1,20 +1,25 @@
-import { glossaryTexts } from '../texts/rules/glossary.ts';
+import { glossaryTexts, glossaryWords } from '../texts/rules/glossary.ts';
 
 /** An entry of the glossary. */
 export interface Entry {
+  /** the word in English texts, such as the server's */
   readonly term: string;
+  /** the word in the language of the page */
+  readonly word: string;
   readonly says: string;
 }
 
 const entries = (words: Readonly<Record<string, string>>): Entry[] =>
   Object.entries(words)
-    .map(([term, says]) => ({ term, says }))
-    .toSorted((a, b) => a.term.localeCompare(b.term));
+    .map(([term, says]) => ({ term, word: glossaryWords[term] ?? term, says }))
+    .toSorted((a, b) => a.word.localeCompare(b.word));
 
 export const FORMAT_TERMS: readonly Entry[] = entries(glossaryTexts.formats);
 export const MAGIC_TERMS: readonly Entry[] = entries(glossaryTexts.magic);
 
-const byTerm = new Map([...FORMAT_TERMS, ...MAGIC_TERMS].map((entry) => [entry.term, entry]));
+const byTerm = new Map(
+  [...FORMAT_TERMS, ...MAGIC_TERMS].flatMap((entry) => [[entry.term, entry] as const, [entry.word, entry] as const]),
+);
 /** Longer terms first: "commander tax" is no commander. */
 const TERMS = new RegExp(
   `\\b(${[...byTerm.keys()].toSorted((a, b) => b.length - a.length).join('|')})(?=(?:s|es|ies)?\\b)`,

@@ -223,7 +223,7 @@ export function standing({ over, phase, session, facts, meters }: AdventureInfo,
     campaignTexts.sessionNo(word, session),
     over ? campaignTexts.isOver : phase,
     ...meters.map(meterWords),
-    ...facts.map(({ label, value }) => (/^\d/.test(value) ? `${label} ${value}` : `${label}: ${value}`)),
+    ...facts.map(({ label, value }) => campaignTexts.fact(label, value)),
   ].join(' · ');
 }
 

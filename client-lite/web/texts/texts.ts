@@ -16,7 +16,8 @@ const language = ((): string => {
 
 /** The pseudo-locale marks every text of the page, so that a test sees the ones that are not translated. */
 const PSEUDO = 'en-XA';
-const marked = (text: string): string => (text.trim() === '' ? text : `⟦${text}⟧`);
+/** A text marked line by line: lists stand in texts with one item a line. */
+const marked = (text: string): string => text.replace(/^.*\S.*$/gm, '⟦$&⟧');
 
 function pseudo<T extends Texts>(english: T): T {
   const entries = Object.entries(english).map(([key, text]) => [

@@ -24,6 +24,7 @@ export const judgeCardTexts = texts({
   noCopy: 'not a copy',
   faceDown: 'Face down',
   faceUp: 'no',
+  faces: { 'face down': 'face down', morph: 'morph', disguise: 'disguise', manifest: 'manifest', cloak: 'cloak' },
   colour: 'Color chosen for it',
   noColour: 'none',
   face: 'Face that is up, from 0',

@@ -21,6 +21,7 @@ export const campaignTexts = texts({
   character: 'character',
   sessionNo: (word: string, n: number) => `${word} ${n}`,
   isOver: 'over',
+  fact: (label: string, value: string) => (/^\d/.test(value) ? `${label} ${value}` : `${label}: ${value}`),
   meter: (label: string, value: number, of: number | undefined) =>
     of === undefined ? `${label} ${value}` : `${label} ${value} of ${of}`,
   meterValue: (value: number, of: number | undefined) => (of === undefined ? `${value}` : `${value} of ${of}`),

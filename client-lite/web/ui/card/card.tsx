@@ -22,10 +22,13 @@ export function RulesText({ card }: { card: CardView }) {
       {[...printed, ...card.unread.filter((line) => !printed.includes(line))].map((line, at) =>
         card.unread.includes(line) ? (
           <p key={at} class="unread">
-            <Rich text={line} /> <small>{ruledWhen(card, line)}</small>
+            <span data-from="server">
+              <Rich text={line} />
+            </span>{' '}
+            <small>{ruledWhen(card, line)}</small>
           </p>
         ) : (
-          <p key={at}>
+          <p key={at} data-from="server">
             <Rich text={line} />
           </p>
         ),

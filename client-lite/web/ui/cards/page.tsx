@@ -19,15 +19,15 @@ const EXAMPLES = [
 ] as const;
 /** Words of the search by their places in its explanation. */
 const SEARCH_WORDS = {
-  o: <b>o:</b>,
-  t: <b>t:</b>,
-  c: <b>c:</b>,
-  id: <b>id:</b>,
-  cmc: <b>cmc</b>,
-  pow: <b>pow</b>,
-  tou: <b>tou</b>,
-  set: <b>set:</b>,
-  compiled: <b>is:compiled</b>,
+  o: <b translate={false}>o:</b>,
+  t: <b translate={false}>t:</b>,
+  c: <b translate={false}>c:</b>,
+  id: <b translate={false}>id:</b>,
+  cmc: <b translate={false}>cmc</b>,
+  pow: <b translate={false}>pow</b>,
+  tou: <b translate={false}>tou</b>,
+  set: <b translate={false}>set:</b>,
+  compiled: <b translate={false}>is:compiled</b>,
 };
 
 /** Card search in Scryfall's syntax. The address has the query. */
@@ -95,7 +95,7 @@ export function CardsPage() {
                     go({ q, page: 1 }, 'pushState');
                   }}
                 >
-                  <code>{q}</code>
+                  <code translate={false}>{q}</code>
                 </a>{' '}
                 {says}
               </li>

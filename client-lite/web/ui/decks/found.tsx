@@ -34,7 +34,7 @@ export function Found({ card, copies, change }: { card: CardEntry; copies: numbe
         <p class="found-type">
           {card.faces.map((f) => f.typeLine).join(' // ')} {shape && <b>{shape}</b>}
         </p>
-        <p class="found-text">
+        <p class="found-text" data-from="server">
           <Rich text={card.faces.map((f) => f.text).join('\n')} />
         </p>
         {!card.whole && <span class="tag amiss">{say.partly}</span>}

@@ -107,10 +107,13 @@ function RuleLine({ line, decides = false }: { line: RulingLineInfo; decides?: b
             {id}
           </b>
         ))}
-        {!line.holds && <b class="judge-fails">{say.forbids}</b>} <Rich text={line.says} />
+        {!line.holds && <b class="judge-fails">{say.forbids}</b>}{' '}
+        <span data-from="server">
+          <Rich text={line.says} />
+        </span>
       </p>
       {line.facts.length > 0 && (
-        <ul class="judge-facts">
+        <ul class="judge-facts" data-from="server">
           {line.facts.map((fact) => (
             <li key={fact}>
               <Rich text={fact} />

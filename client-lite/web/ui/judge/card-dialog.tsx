@@ -36,11 +36,11 @@ export function CardDialog({ at, edit }: { at: CardAt; edit: Edit }) {
     <Dialog label={name} close={close}>
       {face && (
         <div class="judge-face">
-          <p>
+          <p data-from="server">
             <Rich text={`${face.cost} ${face.type}${face.figures ? ` ${face.figures}` : ''}`} />
           </p>
           {face.text.split('\n').map((line, n) => (
-            <p key={n}>
+            <p key={n} data-from="server">
               <Rich text={line} />
             </p>
           ))}
@@ -202,6 +202,7 @@ function More({ laid, at, set }: Fields) {
           none={say.faceUp}
           value={faceDown}
           options={['face down', ...FACE_DOWN]}
+          names={say.faces}
           set={(value) => set('faceDown', value === 'face down' ? true : value)}
         />
         <PickField

@@ -37,12 +37,15 @@ export function PickField({
   none,
   value,
   options,
+  names,
   set,
 }: {
   label: string;
   none?: string;
   value: string;
   options: readonly string[];
+  /** options as people read them, if that differs */
+  names?: Readonly<Record<string, string>>;
   set(value: string | undefined): void;
 }) {
   return (
@@ -52,7 +55,7 @@ export function PickField({
         {none !== undefined && <option value="">{none}</option>}
         {(options.includes(value) || value === '' ? options : [value, ...options]).map((option) => (
           <option key={option} value={option}>
-            {option}
+            {names?.[option] ?? option}
           </option>
         ))}
       </select>

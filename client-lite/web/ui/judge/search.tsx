@@ -184,7 +184,7 @@ export function Search({ edit }: { edit: Edit }) {
                   {card.unread && <span class="tag amiss">{say.unread}</span>}
                 </span>
                 {card.text && (
-                  <span class="found-text">
+                  <span class="found-text" data-from="server">
                     <Rich text={card.text} />
                   </span>
                 )}

@@ -10,11 +10,11 @@ function Words({ title, of }: { title: string; of: readonly Entry[] }) {
     <section class="panel" aria-label={title}>
       <h2>{title}</h2>
       <dl class="glossary">
-        {of.map(({ term, says }) => (
+        {of.map(({ term, word, says }) => (
           <div key={term} id={term.replaceAll(' ', '-')}>
-            <dt>{term}</dt>
+            <dt>{word}</dt>
             <dd>
-              <Explained text={says} except={new Set([term])} />
+              <Explained text={says} except={new Set([term, word])} />
             </dd>
           </div>
         ))}

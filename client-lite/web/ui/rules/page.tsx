@@ -153,7 +153,7 @@ function Clauses({ format }: { format: FormatInfo }) {
             <li key={clause.id} id={clause.id}>
               <span class="clause">{clause.id}</span>
               <div>
-                <p>
+                <p data-from="server">
                   <Explained text={clause.says} except={exceptIn(told, clause.says)} />
                 </p>
                 <p class="quiet-text">{sourceOf(clause)}</p>

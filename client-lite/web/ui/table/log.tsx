@@ -124,7 +124,9 @@ export function Announcer({ log, question }: { log: readonly LogLine[]; question
   }, [log]);
   return (
     <div class="sr">
-      <div aria-live="polite">{words}</div>
+      <div aria-live="polite" data-from="server">
+        {words}
+      </div>
       <div aria-live="polite">{inWords(question)}</div>
     </div>
   );

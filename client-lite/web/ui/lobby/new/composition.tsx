@@ -114,7 +114,7 @@ function RuleList({ format, setup, change }: Pick<Props, 'format' | 'setup' | 'c
       {out.map((text) => (
         <li key={text} class="taken">
           <span>
-            <strong>{text.startsWith('!') ? ruleName(text.slice(1)) : text}</strong>{' '}
+            <strong data-from="server">{text.startsWith('!') ? ruleName(text.slice(1)) : text}</strong>{' '}
             <small>{text.startsWith('!') ? say.takenOut : say.houseRule}</small>
           </span>
           <button
@@ -136,7 +136,7 @@ export function RuleWords({ format, rule }: { format: FormatInfo; rule: NonNulla
   const whole = !format.capabilities?.includes('composed');
   return (
     <span>
-      <strong>{ruleName(rule.id)}</strong> <OriginTag from={rule.from} />
+      <strong data-from="server">{ruleName(rule.id)}</strong> <OriginTag from={rule.from} />
       <small>{whole ? say.asOne(rule.clauses.length) : ruleSays(format, rule)}</small>
     </span>
   );

@@ -42,7 +42,7 @@ function Frame({
         </span>
       )}
       {facts.length > 0 && (
-        <span class="life-facts">
+        <span class="life-facts" data-from="server">
           {facts.map((fact, at) => (
             <span key={at}>
               {fact.label} {fact.value}

@@ -104,7 +104,7 @@ export function Head({ view, question, seat, docked }: Shared & { seat: SeatView
         </span>
       ))}
       {Object.entries(seat.counters ?? {}).map(([kind, n]) => (
-        <span key={kind} class="fact">
+        <span key={kind} class="fact" data-from="server">
           {n} {kind}
         </span>
       ))}
@@ -113,6 +113,7 @@ export function Head({ view, question, seat, docked }: Shared & { seat: SeatView
           type="button"
           key={group.label}
           class="fact"
+          data-from="server"
           onClick={() => game.set({ window: { show: 'facts', seat: seat.ref } })}
           title={group.label}
         >
