@@ -27,7 +27,7 @@ const KEPT: readonly { readonly why: string; readonly texts: RegExp }[] = [
   { why: 'a header of a request', texts: /^Bearer$/ },
   {
     why: 'a name in the store of the browser',
-    texts: /^(?:(?:plane|character|session) secrets|quest seats|matches played)$/,
+    texts: /^(?:(?:plane|character|session) secrets|quest seats|matches played|lab formats|lab runs)$/,
   },
   { why: 'classes of an element', texts: /^frame-gold pair from-$/ },
   { why: 'the end of the name of a text', texts: /^By$/ },

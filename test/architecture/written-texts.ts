@@ -36,7 +36,7 @@ import {
   isVariableDeclaration,
 } from 'typescript/unstable/ast/is';
 import { API, TypeFlags, type Checker, type Type } from 'typescript/unstable/sync';
-import { ROOT } from './sources.ts';
+import { read, ROOT } from './sources.ts';
 
 /** A text that stands in a source itself, where no translation reaches it. */
 export interface Written {
@@ -205,30 +205,38 @@ export function writtenIn(source: SourceFile, checker: Pick<Checker, 'getContext
   }));
 }
 
-/** The texts that each of these sources of the repository writes itself. */
-export function writtenTexts(files: readonly string[]): ReadonlyMap<string, readonly Written[]> {
-  return withCompiler(undefined, (texts) => new Map(files.map((file) => [file, texts(join(ROOT, file))])));
-}
+/** The texts that each of these sources of the page writes itself. */
+export const writtenTexts = (files: readonly string[]): ReadonlyMap<string, readonly Written[]> =>
+  withCompiler({ include: ['client-lite/web'] }, {}, (texts) => new Map(files.map((file) => [file, texts(file)])));
 
-/** The texts that one source would write, were it `client-lite/web/ui/site.tsx`. */
+/** The texts that a source of a component would write. */
 export function writtenBy(text: string): readonly string[] {
-  const path = join(ROOT, 'client-lite/web/ui/site.tsx');
-  return withCompiler({ path, text }, (texts) => texts(path).map((written) => written.text));
+  const file = 'written.tsx';
+  return withCompiler({ files: [file] }, { [file]: text }, (texts) => texts(file).map((written) => written.text));
 }
 
-/** Asks the compiler. `instead`: another text for one of the files. */
+/** Asks the compiler about a part of the program. `instead`: texts of files that it reads instead of theirs. */
 function withCompiler<T>(
-  instead: { readonly path: string; readonly text: string } | undefined,
-  ask: (texts: (path: string) => readonly Written[]) => T,
+  part: { readonly include: readonly string[] } | { readonly files: readonly string[] },
+  instead: { readonly [file: string]: string },
+  ask: (texts: (file: string) => readonly Written[]) => T,
 ): T {
-  const readFile = (path: string): string | undefined => (path === instead?.path ? instead.text : undefined);
-  const api = new API({ cwd: ROOT, ...(instead ? { fs: { readFile } } : {}) });
+  const { compilerOptions } = JSON.parse(read('tsconfig.json')) as { readonly compilerOptions: object };
+  const config = join(ROOT, 'tsconfig.json');
+  const given = new Map([
+    [config, JSON.stringify({ compilerOptions, ...part })],
+    ...Object.entries(instead).map(([file, text]) => [join(ROOT, file), text] as const),
+  ]);
+  const api = new API({
+    cwd: ROOT,
+    fs: { readFile: (path) => given.get(path), fileExists: (path) => (given.has(path) ? true : undefined) },
+  });
   try {
-    const [project] = api.updateSnapshot({ openProjects: [join(ROOT, 'tsconfig.json')] }).getProjects();
+    const [project] = api.updateSnapshot({ openProjects: [config] }).getProjects();
     if (!project) throw new Error('The compiler found no project.');
-    return ask((path) => {
-      const source = project.program.getSourceFile(path);
-      if (!source) throw new Error(`The compiler knows no ${path}.`);
+    return ask((file) => {
+      const source = project.program.getSourceFile(join(ROOT, file));
+      if (!source) throw new Error(`The compiler knows no ${file}.`);
       return writtenIn(source, project.checker);
     });
   } finally {
