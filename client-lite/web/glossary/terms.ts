@@ -20,6 +20,8 @@ export const MAGIC_TERMS: readonly Entry[] = entries(glossaryTexts.magic);
 const byTerm = new Map(
   [...FORMAT_TERMS, ...MAGIC_TERMS].flatMap((entry) => [[entry.term, entry] as const, [entry.word, entry] as const]),
 );
+/** The glossary's words on a term: "Fealty"; undefined for anything else. */
+export const meaningOf = (term: string): string | undefined => byTerm.get(term)?.says;
 /** Longer terms first: "commander tax" is no commander. */
 const TERMS = new RegExp(
   `\\b(${[...byTerm.keys()].toSorted((a, b) => b.length - a.length).join('|')})(?=(?:s|es|ies)?\\b)`,

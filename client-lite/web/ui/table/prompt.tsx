@@ -11,6 +11,7 @@ import { Confirmation, DraftSteps } from './casting.tsx';
 import { Paused } from './dispute.tsx';
 import { Clause } from './log.tsx';
 import { Rich } from '../card/pips.tsx';
+import { Explained } from '../rules/term.tsx';
 import { Sign } from '../card/signs.tsx';
 import { TimeLeft } from '../social/asked-for.tsx';
 import { UndoButton } from './undo.tsx';
@@ -84,7 +85,7 @@ function Asked({
           {whoIsAsked(view, prompt)} {!prompt.standing && <TimeLeft person={prompt.person} />}
         </p>
         <h2 dir="auto" tabIndex={-1}>
-          <Rich text={title} />
+          <Explained text={title} />
         </h2>
         <p class="asked-why">
           {part.object && stage !== 'confirm' && (
@@ -139,7 +140,9 @@ function Asked({
         )}
         {forecast && <ForecastLines view={view} forecast={forecast} />}
         {prompt.ifNothing && stage === 'prompt' && part.kind !== 'form' && (
-          <p class="if-nothing">{say.ifNothing(prompt.ifNothing)}</p>
+          <p class="if-nothing">
+            <Explained text={say.ifNothing(prompt.ifNothing)} />
+          </p>
         )}
         <div class="buttons">
           {(state.drafting || state.menu || state.opening || prompt.standing) && (

@@ -1,5 +1,6 @@
 import type { SeatView } from '../../../../../server/protocol/index.ts';
 import { useGame } from '../../../match/game.ts';
+import { meaningOf } from '../../../glossary/terms.ts';
 import { linkWords } from '../../../match/links.ts';
 import { gather, isMine, nameHere, personOf } from '../../../match/names.ts';
 import { Cost, Rich } from '../../card/pips.tsx';
@@ -115,7 +116,7 @@ export function Head({ view, question, seat, docked }: Shared & { seat: SeatView
           class="fact"
           data-from="server"
           onClick={() => game.set({ window: { show: 'facts', seat: seat.ref } })}
-          title={group.label}
+          title={meaningOf(group.label) ?? group.label}
         >
           <span>{group.label}</span>{' '}
           <b>

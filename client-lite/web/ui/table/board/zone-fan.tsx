@@ -1,4 +1,5 @@
 import type { ObjectView, SeatView, View } from '../../../../../server/protocol/index.ts';
+import { meaningOf } from '../../../glossary/terms.ts';
 import { useGame } from '../../../match/game.ts';
 import { boardTexts } from '../../../texts/board.ts';
 import { frameOf } from '../../card/frame.ts';
@@ -37,7 +38,7 @@ export function ZoneFans({ view, question, seat }: Shared & { seat: SeatView }) 
             key={name}
             type="button"
             class={lit > 0 ? 'zone-fan lit' : 'zone-fan'}
-            title={boardTexts.seeZone(name, objects.length)}
+            title={[boardTexts.seeZone(name, objects.length), meaningOf(name)].filter(Boolean).join('\n')}
             onClick={() => game.set({ window: { show: 'shelf', seat: seat.ref, area } })}
           >
             <span class="fan-edges" aria-hidden="true">

@@ -1,6 +1,8 @@
 import type { View } from '../../../../../server/protocol/index.ts';
 import { seatOf } from '../../../match/names.ts';
 import { Clause } from '../log.tsx';
+import { meaningOf } from '../../../glossary/terms.ts';
+import { Explained } from '../../rules/term.tsx';
 import { Rich } from '../../card/pips.tsx';
 import { Tile } from '../../card/tile.tsx';
 import type { Shared } from './dialogs.tsx';
@@ -37,19 +39,23 @@ export function ShelfWindow({ view, question, seat, area }: Shared & { seat: str
     .flatMap((ref) => view.objects[ref] ?? [])
     .filter((object) => object.area === area);
   if (objects.length === 0) return <p class="quiet-text">{say.emptyZone}</p>;
+  const meaning = meaningOf(area ?? view.commandName);
   return (
-    <ul class="shelf-cards">
-      {objects.map((object) => (
-        <li key={object.h}>
-          <Tile view={view} question={question} object={object} area={seat} shape="hand" />
-          {object.notes?.map((note) => (
-            <p key={note}>
-              <Rich text={note} />
-            </p>
-          ))}
-        </li>
-      ))}
-    </ul>
+    <>
+      {meaning && <p class="quiet-text">{meaning}</p>}
+      <ul class="shelf-cards">
+        {objects.map((object) => (
+          <li key={object.h}>
+            <Tile view={view} question={question} object={object} area={seat} shape="hand" />
+            {object.notes?.map((note) => (
+              <p key={note}>
+                <Rich text={note} />
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -58,7 +64,9 @@ export function Facts({ facts }: { facts: View['seats'][number]['facts'] }) {
     <ul class="facts">
       {facts.map((fact) => (
         <li key={fact.label}>
-          <span>{fact.label}</span>{' '}
+          <span>
+            <Explained text={fact.label} />
+          </span>{' '}
           <b>
             <Rich text={fact.value} />
           </b>{' '}
