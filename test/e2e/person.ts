@@ -156,6 +156,7 @@ export class Person {
     this.#last = now.asked;
     if (now.refused && !now.free) return this.#key('Escape');
     if (now.free) return this.#withPriority(now);
+    if (now.main === 'No attack' && this.#again < 2 && now.all && this.keysAlone) return this.#key('a');
     if (now.main === 'No attack' && this.#again < 2)
       return now.all
         ? this.#press(this.page.locator('.answers .second').filter({ hasText: /^Attack .*with/ }))
@@ -232,13 +233,13 @@ export class Person {
 
   /** Moves the focus by the arrows towards an element, or by Tab where they do not lead there, and presses Enter. */
   async #reach(selector: string): Promise<void> {
-    for (let steps = 0; steps < 120; steps++) {
+    for (let steps = 0; steps < 250; steps++) {
       const to = await this.page.evaluate(direction, selector);
       if (to === 'gone') return;
       if (to === 'here') return this.#key('Enter');
       await this.#key(steps < 24 && steps % 6 < 5 ? to : 'Tab');
     }
-    throw new Error(`The keyboard does not reach ${selector}.`);
+    throw new Error(`The keyboard does not reach ${selector}: ${this.#last}.`);
   }
 
   /** `at`: where on it, in px; of a card that lies below the next one only the left is seen. */

@@ -29,10 +29,16 @@ export const Waived = z.strictObject({ n: int, key: z.string(), says: z.string()
 
 export type Waived = z.infer<typeof Waived>;
 
+/** The last window of priority at which a person was asked: its turn and step, and the id that the next object got there. */
+export const Seen = z.strictObject({ turn: int, step: z.string(), nextId: int });
+
+export type Seen = z.infer<typeof Seen>;
+
 export const Kept = z.object({
   hold: z.boolean().optional(),
   until: Until.nullable().optional(),
   yields: z.array(Yield).optional(),
   waived: z.array(Waived).optional(),
   asked: z.string().optional(),
+  seen: Seen.optional(),
 });

@@ -1,7 +1,8 @@
 import type { WishesView } from '../../protocol/index.ts';
 import type { MatchPort } from '../ports.ts';
 import type { PersonId } from '../../engine/kernel/refs.ts';
-import { answersFor, type Seen, type Stops } from './stops.ts';
+import type { Seen } from './kept-wishes.ts';
+import { answersFor, type Stops } from './stops.ts';
 
 /**
  * The next step of this turn at which the person is asked for something if all players only pass on the way: a stop, or the declaration of

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { MatchPort, StopRules } from '../ports.ts';
+import type { Seen } from './kept-wishes.ts';
 import { isSeatRef, refId, type PersonId, type SeatId, type SideId } from '../../engine/kernel/refs.ts';
 
 /**
@@ -68,13 +69,6 @@ function passesByStops(
   return (
     !stops.includes(`${state.turn.step}:${own ? 'own' : 'other'}`) || (own && empty !== 'ask' && unchanged(game, seen))
   );
-}
-
-/** The last window of priority at which a person was asked: its turn and step, and the id that the next object got there. */
-export interface Seen {
-  readonly turn: number;
-  readonly step: string;
-  readonly nextId: number;
 }
 
 /** True in a later main phase if nobody attacked and no object has come to be, moved or been cast since the person passed in the first one. */

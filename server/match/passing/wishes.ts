@@ -3,10 +3,10 @@ import type { Answer } from '../../engine/kernel/decisions.ts';
 import type { Wish } from '../../protocol/index.ts';
 import type { MatchPort } from '../ports.ts';
 import { nextStop } from './next-stop.ts';
-import { passesFor, type Seen, type Stops } from './stops.ts';
+import { passesFor, type Stops } from './stops.ts';
 import type { ObjId, PersonId } from '../../engine/kernel/refs.ts';
 import { reached, foreign, attackers, stackData, waiversOf, mayOf, NOTHING, nameOf } from './wish-moments.ts';
-import { Kept, type Until, type Waived, type Yield } from './kept-wishes.ts';
+import { Kept, type Seen, type Until, type Waived, type Yield } from './kept-wishes.ts';
 
 const MOST_YIELDS = 200;
 
@@ -38,7 +38,8 @@ export class Wishes {
   #ended: string | null = null;
   /** the window of priority in which the person is asked now, whether they can do anything there, and when it is passed if not (by the clock) */
   #window: { readonly decision: string; readonly empty: boolean; readonly due: number } | null = null;
-  #seen: Seen | null = null;
+  /** the last main phase in which the person was asked */
+  #seen: Seen | null;
   readonly #clock: Clock;
   /** true if something changed that is not stored yet */
   changed = false;
@@ -47,13 +48,21 @@ export class Wishes {
   constructor(stops: Stops, kept: unknown, clock: Clock = SYSTEM_CLOCK) {
     this.#clock = clock;
     const own = Kept.safeParse(kept);
-    const { hold = false, until = null, yields = [], waived = [], asked = null } = own.success ? own.data : {};
+    const {
+      hold = false,
+      until = null,
+      yields = [],
+      waived = [],
+      asked = null,
+      seen = null,
+    } = own.success ? own.data : {};
     this.#stops = stops;
     this.#hold = hold;
     this.#until = until;
     this.#yields = yields;
     this.#waived = waived;
     this.#asked = asked;
+    this.#seen = seen;
   }
 
   get stops(): Stops {
@@ -77,6 +86,7 @@ export class Wishes {
       ...(this.#yields.length > 0 ? { yields: this.#yields } : {}),
       ...(this.#waived.length > 0 ? { waived: this.#waived } : {}),
       ...(this.#asked === null ? {} : { asked: this.#asked }),
+      ...(this.#seen === null ? {} : { seen: this.#seen }),
     };
   }
   /** The wishes as the person sees them. `game`: the match that is being played, if any. */
@@ -212,10 +222,20 @@ export class Wishes {
   /** A window of priority in which the person is asked: passed after a delay where they can do nothing and want that. */
   #atWindow(game: MatchPort, person: PersonId): Answer | null {
     const decision = game.open?.id ?? '';
-    this.#seen = { turn: game.state.turn.number, step: game.state.turn.step, nextId: game.state.nextId };
+    this.#look(game);
     if (this.#window?.decision !== decision)
       this.#window = { decision, due: this.#clock.now() + this.#clock.delay(), empty: game.idle(person).own };
     return this.due === 0 ? PASS : null;
+  }
+
+  /** Remember a main phase in which the person is asked, so that a later one in which nothing is new can be passed (stops.ts). */
+  #look({ state: { turn, nextId }, rules }: MatchPort): void {
+    const { number, step } = turn;
+    if (rules.turn.steps.find(({ id }) => id === step)?.action !== 'main') return;
+    const seen = this.#seen;
+    if (seen?.turn === number && seen.step === step && seen.nextId === nextId) return;
+    this.#seen = { turn: number, step, nextId };
+    this.changed = true;
   }
 
   #standing(game: MatchPort, person: PersonId): Answer | null {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MatchPort } from '../../../server/match/ports.ts';
 import { nextStop } from '../../../server/match/passing/next-stop.ts';
+import { Wishes } from '../../../server/match/passing/wishes.ts';
 import { defaultStops, passesFor, type Stops } from '../../../server/match/passing/stops.ts';
 
 const steps = [
@@ -159,5 +160,13 @@ describe('117.3d: where a person is asked next if all only pass', () => {
   test('in the turns of others only if they attack the person, and nowhere once that is past', () => {
     expect(next('draw', 1)).toEqual({ step: 'attack', ifAttacked: true });
     expect(next('main2', 1)).toBeNull();
+  });
+  test('the same after the wishes were stored and read again', () => {
+    const stops = defaultStops({ turn: { steps } });
+    const wishes = new Wishes(stops, null);
+    expect(wishes.view(at('main1', 0), 0).next).toEqual({ step: 'main2' });
+    expect(wishes.answer(at('main1', 0), 0)).toBeNull();
+    expect([wishes.changed, wishes.view(at('main1', 0), 0).next]).toEqual([true, undefined]);
+    expect(new Wishes(stops, wishes.stored()).view(at('main1', 0), 0).next).toBeUndefined();
   });
 });
