@@ -30,6 +30,10 @@ async function pageOf(route: Route): Promise<VNode> {
       const { TablePage } = await import('./ui/table/table.tsx');
       return <TablePage match={route.match} token={route.token} />;
     }
+    case 'join': {
+      const { JoinPage } = await import('./ui/lobby/join-page.tsx');
+      return <JoinPage match={route.match} token={route.token} />;
+    }
     case 'replay': {
       const { ReplayPage } = await import('./ui/replay/page.tsx');
       return <ReplayPage match={route.match} token={route.token} at={route.at} />;

@@ -1,6 +1,7 @@
 /**
  * Page of an address.
  * Seat links are `/play/MATCH?token=SECRET` or `/play/MATCH#SECRET`; `/watch/MATCH` needs no secret.
+ * `/join/MATCH#SECRET` takes a free seat of a table.
  * `/replay/MATCH?at=N#SECRET` looks back at a finished match after choice N, as the seat of the secret saw it.
  * `?lesson=ID` adds the coach of a lesson.
  * `/lab/runs/ID?with=OTHER` compares two runs of bot matches.
@@ -10,6 +11,7 @@
 export type Route =
   | { page: 'lobby' | 'new' | 'friends' | 'tables' | 'decks' | 'lab' }
   | { page: 'replay'; match: string; token: string | null; /** number of a choice */ at: number | null }
+  | { page: 'join'; match: string; token: string | null }
   | { page: 'match'; match: string; token: string | null; lesson?: string }
   | { page: 'planes' | 'cards' | 'judge' | 'learn' | 'rules' | 'glossary' }
   | { page: 'plane' | 'adventure'; id: string; token: string | null }
@@ -69,6 +71,8 @@ export function routeOf(url: { pathname: string; search: string; hash: string })
         token: search.get('token') ?? secretIn(url.hash),
         ...(lesson === null ? {} : { lesson }),
       };
+    case 'join':
+      return { page: 'join', match: id, token: secretIn(url.hash) };
     case 'watch':
       return { page: 'match', match: id, token: null };
     case 'replay':

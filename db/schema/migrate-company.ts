@@ -32,3 +32,14 @@ export const lobby: Migration = {
     ]);
   },
 };
+
+/** Links for whole tables, and the seats that can be taken by them. */
+export const join: Migration = {
+  async up(db) {
+    await run(db, [
+      `create table join_links (match text primary key references matches (id) on delete cascade, secret_hash text not null)`,
+      `create table join_seats (
+        match text not null references matches (id) on delete cascade, person integer not null, taken boolean not null default false, primary key (match, person))`,
+    ]);
+  },
+};

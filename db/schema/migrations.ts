@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Migrator, sql, type Kysely, type Migration } from 'kysely';
-import { chat, lobby } from './migrate-company.ts';
+import { chat, join, lobby } from './migrate-company.ts';
 import { lab } from './migrate-lab.ts';
 import { questsAsAdventures } from './migrate-quests.ts';
 import { push } from './migrate-push.ts';
@@ -263,6 +263,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0019-lab': lab,
   '0020-waiting': waiting,
   '0021-push': push,
+  '0022-join': join,
 };
 
 async function run<T>(db: Kysely<T>, statements: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** Questions that matches wait for, and browsers that are called to them. */
+/** Questions that matches wait for, browsers that are called to them, and links for whole tables. */
 export interface WaitingTables {
   /** questions that matches wait for; `called`: how often the person has been called to this one */
   waiting: {
@@ -26,4 +26,8 @@ export interface WaitingTables {
     auth: string;
     at: ColumnType<Date, never, Date>;
   };
+  /** links for whole tables, by the SHA-256 of their secret, hex */
+  join_links: { match: string; secret_hash: string };
+  /** seats that can be taken by such a link */
+  join_seats: { match: string; person: number; taken: Generated<boolean> };
 }

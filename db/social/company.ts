@@ -99,8 +99,15 @@ export class CompanyRepository<Phrase extends string = string> {
     });
   }
 
-  /** Close an open seat of the lobby: its person has come. */
+  /** Close an open seat of the lobby and of the table's link: its person has come. */
   async takeSeat(match: string, person: number): Promise<void> {
+    await this.#db
+      .updateTable('join_seats')
+      .set({ taken: true })
+      .where('match', '=', match)
+      .where('person', '=', person)
+      .where('taken', '=', false)
+      .execute();
     await this.#db.deleteFrom('open_seats').where('match', '=', match).where('person', '=', person).execute();
   }
 

@@ -53,6 +53,13 @@ export class LobbyRepository {
       .where('match', '=', match)
       .where('person', '=', person)
       .executeTakeFirst();
+    if (numDeletedRows === 1n)
+      await this.#db
+        .updateTable('join_seats')
+        .set({ taken: true })
+        .where('match', '=', match)
+        .where('person', '=', person)
+        .execute();
     return numDeletedRows === 1n;
   }
 

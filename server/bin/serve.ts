@@ -10,6 +10,7 @@ import {
   CatalogRepository,
   CompanyRepository,
   LobbyRepository,
+  JoinRepository,
   MatchRepository,
   PlaneRepository,
   PushRepository,
@@ -29,6 +30,7 @@ import { CardService } from '../catalog/cards.ts';
 import { tableFormats } from '../match/formats.ts';
 import type { BotKind, Input, MatchStore, Snapshot, SnapshotRow } from '../match/ports.ts';
 import type { MakeBot } from '../match/view-ports.ts';
+import { Joining } from '../match/social/join.ts';
 import { Lobby } from '../match/social/lobby.ts';
 import { PlayOn } from '../match/play-on/play-on.ts';
 import { LookBack } from '../match/replay/look-back.ts';
@@ -168,6 +170,7 @@ export async function serve(
     judge,
     lab,
     lobby: new Lobby({ service, store, lobby: new LobbyRepository(database.db) }),
+    join: new Joining({ service, store, join: new JoinRepository(database.db) }),
     waiting,
     push: new Subscribing({ store: push, matches: store, makeKeys: makePushKeys, mayCall }),
     guides,

@@ -20,6 +20,8 @@ export const isRefusal = <T extends object>(value: T): value is Extract<T, { rea
 
 export const noSuchMatch = (): Refusal =>
   refusal('unknown', 'There is no such match.', 'Check the link, or set up a new table.');
+export const seatFreed = (): Refusal =>
+  refusal('forbidden', 'The seat has a new link: this one opens it no longer.', 'Ask the host for a seat.');
 export const isOver = (): Refusal =>
   refusal('over', 'The match is over.', 'Read how it ended in the log, or set up a new table.', ['104.1']);
 export const isStale = (): Refusal =>

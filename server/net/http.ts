@@ -5,6 +5,7 @@ import { CompositionRequest, DeckOffer, DeckRequest, MySeats, TableRequest } fro
 import { isClean } from '../protocol/clean.ts';
 import { MatchHost } from '../match/host/host.ts';
 import { isRefusal, noSuchMatch } from '../match/refusals.ts';
+import type { Joining } from '../match/social/join.ts';
 import type { Lobby } from '../match/social/lobby.ts';
 import type { PlayOn } from '../match/play-on/play-on.ts';
 import type { LookBack } from '../match/replay/look-back.ts';
@@ -23,6 +24,7 @@ import { lobbyRoutes } from './lobby.ts';
 import { momentRoutes } from './moments.ts';
 import { guideRoutes, type Guides } from './guides.ts';
 import { playOnRoutes } from './play-on.ts';
+import { joinRoutes } from './join.ts';
 import { pushRoutes } from './push.ts';
 import * as refuse from './refusals.ts';
 import { bearer, limit, reply, take, UNLIMITED } from './reply.ts';
@@ -47,6 +49,8 @@ export interface HttpOptions {
   readonly waiting?: Pick<WaitingStore, 'seats'> | undefined;
   /** calls to people who are away, where there are some */
   readonly push?: Subscribing | undefined;
+  /** links for whole tables, where they are kept */
+  readonly join?: Joining | undefined;
   /** matches that are over, where they can be looked back at */
   readonly lookBack?: LookBack | undefined;
   readonly page: Page | null;
@@ -76,6 +80,7 @@ export function createApp({
   lookBack,
   waiting,
   push,
+  join,
   page,
   healthy,
   onFault,
@@ -170,6 +175,7 @@ export function createApp({
     });
   });
   if (lobby !== undefined) lobbyRoutes(api, lobby);
+  if (join !== undefined) joinRoutes(api, join);
   if (push !== undefined) pushRoutes(api, push);
   if (cards !== undefined) cardRoutes(api, cards);
   if (guides !== undefined) guideRoutes(api, guides);

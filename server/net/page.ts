@@ -32,6 +32,7 @@ export function pageRoutes(page: Page): Router {
       '/tables',
       '/play/:match',
       '/watch/:match',
+      '/join/:match',
       '/replay/:match',
       '/planes',
       '/planes/:id',

@@ -5,6 +5,7 @@ export * from './view.ts';
 export * from './social/company.ts';
 export * from './social/lobby.ts';
 export * from './social/push.ts';
+export * from './social/join.ts';
 export * from './messages.ts';
 export * from './tables.ts';
 export * from './tale.ts';

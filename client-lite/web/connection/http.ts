@@ -21,6 +21,9 @@ import type {
   MomentTableRequest,
   MySeats,
   MyTables,
+  JoinInfo,
+  JoinLink,
+  JoinRequest,
   PushKey,
   PushRequest,
   PushSeat,
@@ -194,6 +197,17 @@ export const lobby = (): Promise<LobbyInfo> => call('/api/lobby');
 /** The state of the tables of these seats. */
 export const myTables = (seats: readonly MySeats['seats'][number][]): Promise<MyTables> =>
   call('/api/tables/mine', sent('POST', { seats }));
+const joinOf = (match: string): string => `${at('tables', match)}/join`;
+/** The seats of a table. `secret`: of its link, or of the host's seat. */
+export const joinInfo = (match: string, secret: string | null): Promise<JoinInfo> =>
+  call(joinOf(match), bearer(secret));
+/** Take a free seat by the link of the table. */
+export const joinTable = (match: string, secret: string | null, request: JoinRequest): Promise<SeatTaken> =>
+  call(joinOf(match), sent('POST', request, secret));
+export const makeJoinLink = (match: string, secret: string): Promise<JoinLink> =>
+  call(`${at('tables', match)}/join-link`, sent('POST', {}, secret));
+export const freeSeat = (match: string, secret: string, person: number): Promise<JoinInfo> =>
+  call(`${joinOf(match)}/free`, sent('POST', { person }, secret));
 export const pushKey = (): Promise<PushKey> => call('/api/push');
 const pushOf = (match: string): string => `${at('matches', match)}/push`;
 /** Subscribe this browser to the questions of a seat. */

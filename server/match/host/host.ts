@@ -252,6 +252,16 @@ export class MatchHost extends JudgedMatch {
     });
   }
 
+  /** A new secret for a seat. Whoever is connected to it by the old one leaves it. */
+  async reseat(person: PersonId, tokenHash: string): Promise<Refusal | null> {
+    const refused = await this.setToken(person, tokenHash);
+    if (refused !== null) return refused;
+    return this.run(() => {
+      for (const listener of this.viewers.session(person).listeners) listener.end(refuse.seatFreed());
+      return null;
+    });
+  }
+
   /** A new secret for a seat that nobody has taken yet. */
   setToken(person: PersonId, tokenHash: string): Promise<Refusal | null> {
     return this.run(async () => {

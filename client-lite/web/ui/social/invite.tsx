@@ -4,6 +4,7 @@ import { invitationsTo } from '../../kept/invitations.ts';
 import type { Game } from '../../match/game.ts';
 import { inviteTexts as say } from '../../texts/invite.ts';
 import { SeatLink } from '../lobby/seat-link.tsx';
+import { WholeTable } from './join-link.tsx';
 import { QrCode } from './qr-code.tsx';
 
 /** Links to a table, each with a QR code: to watch, to the seats that this browser may give away and that are empty, and to one's own seat. */
@@ -14,8 +15,11 @@ export function Invite({ view, game }: { view: View; game: Game }) {
     return person && !person.connected && !person.left && person.person !== me ? [{ ...seat, name: person.name }] : [];
   });
   const others = view.people.some((person) => person.bot === null && person.person !== me && !person.connected);
+  const host = view.people.find((person) => person.bot === null)?.person;
+  const secret = game.linkTo(view.match).split('#')[1];
   return (
     <div class="invite">
+      {me !== null && me === host && secret && !view.over && <WholeTable match={view.match} secret={secret} />}
       {seats.map(({ person, role, name, link }) => (
         <Link key={person} what={say.seat(role, name)} about={say.seatAbout} path={link} />
       ))}
