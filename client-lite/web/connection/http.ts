@@ -21,12 +21,6 @@ import type {
   MomentTableRequest,
   MySeats,
   MyTables,
-  JoinInfo,
-  JoinLink,
-  JoinRequest,
-  PushKey,
-  PushRequest,
-  PushSeat,
   NextAdventure,
   OfferDecision,
   PlaneDetail,
@@ -122,7 +116,7 @@ export const saveStops = (match: string, token: string, stops: Stops): Promise<u
 
 export const bearer = (secret: string | null): RequestInit =>
   secret === null ? {} : { headers: { authorization: `Bearer ${secret}` } };
-const at = (path: string, id: string): string => `/api/${path}/${encodeURIComponent(id)}`;
+export const at = (path: string, id: string): string => `/api/${path}/${encodeURIComponent(id)}`;
 export const sent = (method: 'POST' | 'PUT' | 'DELETE', body: unknown, secret: string | null = null): RequestInit => ({
   method,
   body: JSON.stringify(body),
@@ -197,24 +191,6 @@ export const lobby = (): Promise<LobbyInfo> => call('/api/lobby');
 /** The state of the tables of these seats. */
 export const myTables = (seats: readonly MySeats['seats'][number][]): Promise<MyTables> =>
   call('/api/tables/mine', sent('POST', { seats }));
-const joinOf = (match: string): string => `${at('tables', match)}/join`;
-/** The seats of a table. `secret`: of its link, or of the host's seat. */
-export const joinInfo = (match: string, secret: string | null): Promise<JoinInfo> =>
-  call(joinOf(match), bearer(secret));
-/** Take a free seat by the link of the table. */
-export const joinTable = (match: string, secret: string | null, request: JoinRequest): Promise<SeatTaken> =>
-  call(joinOf(match), sent('POST', request, secret));
-export const makeJoinLink = (match: string, secret: string): Promise<JoinLink> =>
-  call(`${at('tables', match)}/join-link`, sent('POST', {}, secret));
-export const freeSeat = (match: string, secret: string, person: number): Promise<JoinInfo> =>
-  call(`${joinOf(match)}/free`, sent('POST', { person }, secret));
-export const pushKey = (): Promise<PushKey> => call('/api/push');
-const pushOf = (match: string): string => `${at('matches', match)}/push`;
-/** Subscribe this browser to the questions of a seat. */
-export const callMe = (match: string, secret: string, subscription: PushRequest['subscription']): Promise<PushSeat> =>
-  call(pushOf(match), sent('PUT', { subscription }, secret));
-export const callMeNoMore = (match: string, secret: string, endpoint: string): Promise<PushSeat> =>
-  call(pushOf(match), sent('DELETE', { endpoint }, secret));
 /** Take an open seat of a listed table. */
 export const sitDown = (match: string, request: SitRequest): Promise<SeatTaken> =>
   call(`${at('tables', match)}/sit`, sent('POST', request));

@@ -1,4 +1,5 @@
-import { callMe, callMeNoMore, Failed, pushKey } from '../connection/http.ts';
+import { Failed } from '../connection/http.ts';
+import { callMe, callMeNoMore, pushKey } from '../connection/seats.ts';
 import { mutedTables } from '../kept/muted-tables.ts';
 import { preferences } from '../kept/preferences.ts';
 import type { Seat } from '../kept/keyring.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { JoinInfo, Refusal } from '../../../../server/protocol/index.ts';
-import { Failed, joinInfo, joinTable } from '../../connection/http.ts';
+import { Failed } from '../../connection/http.ts';
+import { joinInfo, joinTable } from '../../connection/seats.ts';
 import { joinTexts as say } from '../../texts/lobby/join.ts';
 import { Missing, useLoaded } from '../loaded.tsx';
 import { Site } from '../site.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { JoinInfo } from '../../../../server/protocol/index.ts';
-import { freeSeat, joinInfo, makeJoinLink } from '../../connection/http.ts';
+import { freeSeat, joinInfo, makeJoinLink } from '../../connection/seats.ts';
 import { joinLinkTo, keepJoinLink } from '../../kept/join-links.ts';
 import { inviteTexts } from '../../texts/invite.ts';
 import { joinTexts as say } from '../../texts/lobby/join.ts';
