@@ -31,6 +31,8 @@ function project(wanted: Record<string, object>, installed: Record<string, objec
     mkdirSync(join(root, 'node_modules'));
     write('node_modules/.package-lock.json', installed, 60_000);
   }
+  // the script below is CommonJS, whatever lies in the folders above
+  writeFileSync(join(root, 'package.json'), '{}');
   writeFileSync(
     join(root, 'npm.js'),
     `require('fs').writeFileSync('called', process.argv.slice(2).join(' ')); process.exit(${npmExit});`,
