@@ -17,7 +17,7 @@ import { Requests } from '../log/requests.ts';
 import type { UndoInput } from '../log/table-inputs.ts';
 import { Viewers, type ViewersOptions } from '../viewers.ts';
 import { Wishes, type Clock } from '../passing/wishes.ts';
-import { recordAfter, Undo, undoBefore } from '../log/undo.ts';
+import { hasPrograms, recordAfter, Undo, undoBefore } from '../log/undo.ts';
 import type { PersonId } from '../../engine/kernel/refs.ts';
 
 export interface HostDeps {
@@ -168,7 +168,7 @@ export abstract class KeptMatch {
       private: (person) =>
         people[person]?.who === 'person'
           ? {
-              undo: this.takingBack.viewOf(person),
+              undo: this.takingBack.viewOf(person, hasPrograms(this.game, people)),
               ...conceding(this.concession.viewOf(person, this.over ? null : this.game.conceding(person))),
               wishes: (people[person] as Person).wishes.view(this.game.match, person),
             }

@@ -1,7 +1,8 @@
 import * as refuse from '../refusals.ts';
 import type { Refusal } from '../../protocol/index.ts';
 import type { AutoPerson } from '../passing/autoplay.ts';
-import type { GameInput } from '../ports.ts';
+import type { GameInput, SecretWatch } from '../ports.ts';
+import { hasPrograms } from '../log/undo.ts';
 import type { Given } from '../../engine/kernel/decisions.ts';
 import type { PersonId } from '../../engine/kernel/refs.ts';
 import { KeptMatch, type Person } from './kept-match.ts';
@@ -60,11 +61,13 @@ export abstract class PlayedMatch extends KeptMatch {
     const not = this.over ? refuse.isOver() : this.paused();
     if (not !== null) return not;
     const { decision, person, answer } = given;
+    const watch = hasPrograms(this.game, this.seated) ? this.deps.format.watch(this.game, person) : null;
     const taken = this.game.accept(given);
     if (refuse.isRefusal(taken)) return refuse.fromEngine(taken);
     // an answer that was taken names only what the person was shown
     return (
-      answer && this.settleInput({ kind: 'answer', decision, person, answer }, { request, reads: taken.reads, hold })
+      answer
+      && this.settleInput({ kind: 'answer', decision, person, answer }, { request, reads: taken.reads, hold, watch })
     );
   }
 
@@ -74,7 +77,7 @@ export abstract class PlayedMatch extends KeptMatch {
     if (not !== null) return not;
     const refused = this.game.apply(input);
     return refused === null
-      ? this.settleInput(input, { request: null, reads: null, hold: false })
+      ? this.settleInput(input, { request: null, reads: null, hold: false, watch: null })
       : refuse.fromEngine(refused);
   }
 
@@ -85,7 +88,13 @@ export abstract class PlayedMatch extends KeptMatch {
       request,
       reads,
       hold,
-    }: { readonly request: string | null; readonly reads: string | null; readonly hold: boolean },
+      watch,
+    }: {
+      readonly request: string | null;
+      readonly reads: string | null;
+      readonly hold: boolean;
+      readonly watch: SecretWatch | null;
+    },
   ): Promise<Refusal | null> {
     this.automatic = 0;
     this.enter(input, request);
@@ -93,7 +102,7 @@ export abstract class PlayedMatch extends KeptMatch {
     wishes.acted(hold);
     // before the action itself, so that nothing is passed for them after a stop in between
     if (hold) await this.keepWishes(input.person);
-    this.takingBack.note({ seq: this.ledger.seq, input, request }, reads);
+    this.takingBack.note({ seq: this.ledger.seq, input, request }, reads, watch);
     if (input.kind === 'concede' || input.kind === 'leave') this.concession.drop();
     const failed = await this.settle(this.advance());
     if (failed === null) this.goOn();
@@ -234,6 +243,7 @@ export abstract class PlayedMatch extends KeptMatch {
   protected enter(input: GameInput, request: string | null): void {
     this.ledger.note(input, request);
     this.viewers.listen();
+    this.takingBack.look();
     if (this.game.match !== this.match) for (const { wishes } of this.seated) wishes.matchOver();
     this.match = this.game.match;
   }

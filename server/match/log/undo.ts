@@ -1,6 +1,6 @@
 import * as refuse from '../refusals.ts';
 import type { Refusal, UndoView } from '../../protocol/index.ts';
-import type { GamePort, InputRow, MatchStore, TableFormat } from '../ports.ts';
+import type { GamePort, InputRow, MatchStore, SecretWatch, TableFormat } from '../ports.ts';
 import type { Act, DisputeInput, UndoInput } from './table-inputs.ts';
 import { applyLog, isOlder, readMatch } from './rebuild.ts';
 import type { PersonId } from '../../engine/kernel/refs.ts';
@@ -21,15 +21,25 @@ const ACTS_KEPT = 200;
 export class Undo {
   #acts: Act[] = [];
   #proposal: Proposal | null = null;
+  /** watches of what becomes known since each person’s last act, where there are any */
+  readonly #watches = new Map<PersonId, SecretWatch>();
 
   get proposal(): Proposal | null {
     return this.#proposal;
   }
 
-  /** Notes an input that was applied. Whatever a person does by hand ends an open proposal: the table has moved on. */
-  note({ seq, input, request }: Pick<InputRow, 'seq' | 'input' | 'request'>, what: string | null): void {
+  /**
+   * Notes an input that was applied. Whatever a person does by hand ends an open proposal: the table has moved on.
+   * `watch`: of what becomes known since before it.
+   */
+  note(
+    { seq, input, request }: Pick<InputRow, 'seq' | 'input' | 'request'>,
+    what: string | null,
+    watch: SecretWatch | null = null,
+  ): void {
     if (input.kind === 'concede' || input.kind === 'leave') {
       this.#acts = []; // nobody is brought back
+      this.#watches.clear();
       this.#proposal = null;
     }
     if (input.kind === 'ruling') this.#proposal = null;
@@ -37,6 +47,14 @@ export class Undo {
     this.#proposal = null;
     this.#acts.push({ seq, person: input.person, what });
     if (this.#acts.length > ACTS_KEPT) this.#acts.shift();
+    if (watch === null) this.#watches.delete(input.person);
+    else this.#watches.set(input.person, watch);
+    this.look();
+  }
+
+  /** Follow the watches after an input. */
+  look(): void {
+    for (const watch of this.#watches.values()) if (!watch.revealed) watch.look();
   }
 
   /** The last act of all. */
@@ -61,9 +79,9 @@ export class Undo {
     this.#proposal = null;
   }
 
-  /** The part of it that a person sees. */
-  viewOf(person: PersonId): UndoView {
-    const act = this.last(person);
+  /** The part of it that a person sees. `programs`: there are some at the table, who refuse to take back what has revealed something. */
+  viewOf(person: PersonId, programs: boolean): UndoView {
+    const act = programs && this.#watches.get(person)?.revealed === true ? null : this.last(person);
     const p = this.#proposal;
     return {
       ...(act === null ? {} : { mine: act.what }),
@@ -71,6 +89,10 @@ export class Undo {
     };
   }
 }
+
+/** True if a bot has a seat of somebody who is still in the game. */
+export const hasPrograms = (game: GamePort, people: readonly { readonly bot: unknown }[]): boolean =>
+  people.some(({ bot }, person) => bot !== null && !game.left(person));
 
 /** inputs that are played once more, at most, to find what people did before the last snapshot */
 const LOOK_BACK = 1000;

@@ -114,7 +114,7 @@ atTable(
   ALONE,
 )
   .when('A', casts('Bear'))
-  .then('A', holds('A', 'battlefield', ['Bear', 'Forest', 'Forest']))
+  .then('A', holds('A', 'battlefield', ['Bear', 'Forest', 'Forest']), mayTakeBack('Cast Bear'))
   .when('A', takesBack)
   .then('A', holds('A', 'hand', ['Bear']), holds('A', 'battlefield', ['Forest', 'Forest']));
 
@@ -129,6 +129,8 @@ for (const [spell, land] of [
     ALONE,
   )
     .when('A', casts(spell))
+    // it would be refused, so it is not offered
+    .then('A', mayTakeBack(null))
     .refused('A', takesBack, 'illegal', '732.1', /hidden/)
     .check('nothing was taken back', (t) => expect(t.store.rows.some((row) => row.input.kind === 'undo')).toBe(false));
 
