@@ -52,12 +52,18 @@ const page = (script: string, style: string) => `<!doctype html>
 `;
 
 /**
- * Leave out zod's messages in other languages.
- * They are a quarter of the page, and only zod's own list of them asks for them.
+ * Leave out what the page never asks zod for.
+ * Its messages in other languages are a quarter of the page, and only zod's own list of them asks for them; its reader of JSON schemas is
+ * asked by nobody.
  */
-const withoutLocales: Plugin = {
-  name: 'without-locales',
-  setup: (b) => b.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({ contents: 'export {};' })),
+const withoutExtras: Plugin = {
+  name: 'without-extras',
+  setup: (b) => {
+    b.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({ contents: 'export {};' }));
+    b.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]classic[\\/]from-json-schema\.js$/ }, () => ({
+      contents: "export const fromJSONSchema = () => { throw new Error('The page reads no JSON schemas.'); };",
+    }));
+  },
 };
 
 let built: Promise<Web> | undefined;
@@ -87,7 +93,7 @@ async function bundled(): Promise<Web> {
     logLevel: 'silent',
     charset: 'utf8',
     external: ['/assets/*'],
-    plugins: [withoutLocales],
+    plugins: [withoutExtras],
   });
   const worker = await build({
     absWorkingDir: folder,

@@ -97,6 +97,12 @@ export function nameHere(view: View, seat: SeatView): string {
   return seat.name.endsWith(ending) ? seat.name.slice(0, -ending.length) : seat.name;
 }
 
+/** True if somebody has taken the seat under a name that the seat does not say: "Bob" at "Player 2". */
+export const calledOtherwise = (view: View, seat: SeatView, name: string): boolean =>
+  name !== seat.name
+  && name !== nameHere(view, seat)
+  && view.seats.filter(({ person }) => person === seat.person).length === 1;
+
 type Fact = SeatView['facts'][number];
 /**
  * Facts whose labels begin with the same word.

@@ -248,6 +248,7 @@ export class MatchHost extends JudgedMatch {
     return this.run(async () => {
       await this.deps.store.updateSeat(this.id, this.epoch, person, { name });
       (this.seated[person] as Person).name = name;
+      this.viewers.publish();
       return null;
     });
   }

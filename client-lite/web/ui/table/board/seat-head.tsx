@@ -2,7 +2,7 @@ import type { SeatView } from '../../../../../server/protocol/index.ts';
 import { useGame } from '../../../match/game.ts';
 import { meaningOf } from '../../../glossary/terms.ts';
 import { linkWords } from '../../../match/links.ts';
-import { gather, isMine, nameHere, personOf } from '../../../match/names.ts';
+import { calledOtherwise, gather, isMine, nameHere, personOf } from '../../../match/names.ts';
 import { Cost, Rich } from '../../card/pips.tsx';
 import { Badge, Sign } from '../../card/signs.tsx';
 import { boardTexts } from '../../../texts/board.ts';
@@ -28,6 +28,7 @@ export function Head({ view, question, seat, docked }: Shared & { seat: SeatView
         : person && !person.connected && !isMine(view, seat.ref)
           ? words.away
           : '';
+  const called = person && calledOtherwise(view, seat, person.name) ? person.name : null;
   const active = view.turn.seats.includes(seat.ref);
   const priority = view.turn.priority === seat.side && !view.turn.passed.includes(seat.person);
   return (
@@ -44,6 +45,7 @@ export function Head({ view, question, seat, docked }: Shared & { seat: SeatView
       >
         {priority && <i class="priority" title={words.priority} />}
         <strong>{nameHere(view, seat)}</strong>
+        {called && <small dir="auto">{called}</small>}
         {state && <small title={person?.bot ?? undefined}>{state}</small>}
         <span class="sr">
           {[
