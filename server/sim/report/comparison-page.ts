@@ -2,7 +2,8 @@ import { escape, forest, histogram, type Whisker } from './charts.ts';
 import type { Comparison, Contrast } from '../compare.ts';
 import { figure, htmlPage, list, p, table, type Cell } from './html.ts';
 import type { Study } from '../study.ts';
-import { BY, contrasts, more, number, percent, standsOut } from './words.ts';
+import { number, percent, standsOut } from '../../protocol/lab/figures.ts';
+import { BY, contrasts, more } from './words.ts';
 import { head } from './page.ts';
 
 export const INTERVALS =

@@ -1,19 +1,8 @@
 import { escape, forest, histogram, lives, type Whisker } from './charts.ts';
 import { figure, htmlPage, list, p, table, unfolded, type Cell } from './html.ts';
 import { LEAST_SEATS, type CardRow, type Study } from '../study.ts';
-import {
-  BY,
-  evenShare,
-  extremes,
-  findings,
-  gain,
-  number,
-  percent,
-  rate,
-  silentClauses,
-  standingRows,
-  standsOut,
-} from './words.ts';
+import { evenShare, extremes, gain, number, percent, rate, standsOut } from '../../protocol/lab/figures.ts';
+import { BY, findings, silentClauses, standingRows } from './words.ts';
 import { INTERVALS } from './comparison-page.ts';
 
 /** The setting of a run, with the command that plays it again. */
@@ -58,7 +47,7 @@ function winRates(s: Study): string[] {
         }));
         return figure(
           `${BY[g.by].title}: ${BY[g.by].about}`,
-          forest(BY[g.by].title, rows, { low: 0, high: 1, tick: percent, ...(mark === undefined ? {} : { mark }) }),
+          forest(BY[g.by].title, rows, { low: 0, high: 1, tick: percent, ...(mark === null ? {} : { mark }) }),
         );
       })
       .join('\n')}</div>`,

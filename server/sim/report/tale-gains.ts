@@ -2,7 +2,7 @@ import { lives } from './charts.ts';
 import { figure, p, table, type Cell } from './html.ts';
 import type { GainRow } from '../tale-study.ts';
 import { changes, gained } from './tale-words.ts';
-import { number, standsOut } from './words.ts';
+import { number, standsOut } from '../../protocol/lab/figures.ts';
 
 /** so many plots of numbers that characters gain; the table has all of them */
 const MOST_PLOTS = 8;

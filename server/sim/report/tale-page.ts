@@ -4,7 +4,7 @@ import { INTERVALS } from './comparison-page.ts';
 import type { SessionRecord } from '../session.ts';
 import type { TaleStudy } from '../tale-study.ts';
 import { several, silentTaleClauses, stallText, taleFindings } from './tale-words.ts';
-import { number, percent, rate } from './words.ts';
+import { number, percent, rate } from '../../protocol/lab/figures.ts';
 import { gains } from './tale-gains.ts';
 
 function head({ setting }: TaleStudy, command: string): string[] {

@@ -1,5 +1,6 @@
 import { LOW_LIFE, type GainRow, type Stall, type TaleStudy, type Times } from '../tale-study.ts';
-import { number, percent, plural, rate, signed, standsOut } from './words.ts';
+import { number, percent, rate, signed, standsOut } from '../../protocol/lab/figures.ts';
+import { plural } from './words.ts';
 
 /** The numbers of a run of campaigns as sentences. */
 

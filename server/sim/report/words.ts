@@ -1,41 +1,20 @@
+import { percent, number, rate, signed, gain, standsOut } from '../../protocol/lab/figures.ts';
 import type { Comparison, Contrast } from '../compare.ts';
-import type { CardRow, ClauseRow, Grouping, Study } from '../study.ts';
-import type { Estimate, Share } from '../stats.ts';
+import type { Share } from '../stats.ts';
+import type { ClauseRow, Grouping, Study } from '../study.ts';
 
 /** The numbers of a report as sentences. */
-export const percent = (x: number): string => `${Math.round(x * 100)} %`;
-export const number = (x: number): string => (Number.isInteger(x) ? String(x) : x.toFixed(Math.abs(x) < 10 ? 1 : 0));
-export const range = (e: Estimate): string => `${Math.round(e.low * 100)}–${percent(e.high)}`;
-export const rate = (s: Share): string => `${percent(s.value)} (${range(s)})`;
-export const signed = (x: number, text: string): string =>
-  x > 0 ? `+${text}` : text.startsWith('-') ? `−${text.slice(1)}` : text;
-/** a share as percentage points, halves away from zero on both sides */
-export function points(x: number): string {
-  const fine = Math.abs(x) < 0.01 && Math.abs(x) >= 0.0005; // what is not nothing does not look like it
-  const n = fine ? Math.round(x * 1000) / 10 : Math.sign(x) * Math.round(Math.abs(x) * 100) || 0;
-  return signed(n, String(n));
-}
-export const gain = (e: Estimate): string => `${points(e.value)} (${points(e.low)} to ${points(e.high)})`;
 export const more = (c: Contrast): string =>
   c.unit === 'share'
     ? `${gain(c.difference)} points`
     : `${signed(c.difference.value, number(c.difference.value))} (${signed(c.difference.low, number(c.difference.low))} to ${signed(c.difference.high, number(c.difference.high))})`;
 export const plural = (n: number, one: string, several = `${one}s`): string => `${n} ${n === 1 ? one : several}`;
-/** true if an interval leaves out the value of no difference */
-export const standsOut = ({ low, high }: Estimate, against = 0): boolean => low > against || high < against;
-
 export const BY: Readonly<Record<Grouping['by'], { readonly title: string; readonly about: string }>> = {
   order: { title: 'By turn order', about: 'in the order in which the sides took their first turns' },
   side: { title: 'By side', about: 'by the sides of the format' },
   role: { title: 'By role', about: 'by the roles in which people sit down' },
   seat: { title: 'By seat', about: 'by person in the order in which they came; whoever plays in a side wins with it' },
 };
-
-/** The even share of a grouping that has one: the same for all of its groups. */
-export function evenShare({ groups }: Grouping): number | undefined {
-  const [first] = groups;
-  return first && groups.every((g) => Math.abs(g.even - first.even) < 1e-9) ? first.even : undefined;
-}
 
 /** The findings that a designer should look at first. */
 export function findings(s: Study): string[] {
@@ -103,20 +82,6 @@ function unevenGroups(wins: readonly Grouping[]): string[] {
 }
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
-
-/** The cards of both ends that a plot shows. */
-export function extremes(
-  cards: readonly CardRow[],
-  each: number,
-): { readonly over: readonly CardRow[]; readonly under: readonly CardRow[] } {
-  return {
-    over: cards.filter((c) => c.gain.value > 0).slice(0, each),
-    under: cards
-      .filter((c) => c.gain.value < 0)
-      .slice(-each)
-      .toReversed(),
-  };
-}
 
 /** The differences between two settings on the same seeds. */
 export function contrasts(c: Comparison): string[] {

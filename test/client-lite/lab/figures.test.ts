@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  binLabel,
-  bins,
-  binValue,
-  difference,
-  evenShare,
-  extremes,
-  rate,
-} from '../../../client-lite/web/lab/figures.ts';
+import { evenShare, extremes, rate, gain } from '../../../server/protocol/lab/figures.ts';
+import { binLabel, bins, binValue, difference } from '../../../client-lite/web/lab/figures.ts';
 import { botsOf, botWords } from '../../../client-lite/web/lab/bots.ts';
 
 const card = (name: string, value: number) => {
@@ -44,8 +37,12 @@ describe('the figures of a report', () => {
   });
   it('mark an even share only where it is the same for all', () => {
     const group = (even: number) => ({ label: '', wins: { value: 0, low: 0, high: 1, count: 0, n: 1 }, even });
-    expect(evenShare({ by: 'seat', groups: [group(0.5), group(0.5)] })).toBe(0.5);
-    expect(evenShare({ by: 'seat', groups: [group(0.5), group(0.25)] })).toBeNull();
+    expect(evenShare({ groups: [group(0.5), group(0.5)] })).toBe(0.5);
+    expect(evenShare({ groups: [group(0.5), group(0.25)] })).toBeNull();
+  });
+  it('read as in the reports of the command line: a small difference is not nothing', () => {
+    expect(gain({ value: 0.004, low: -0.0085, high: 0.125 })).toBe('+0.4 (−0.8 to +13)');
+    expect(gain({ value: -0.125, low: -0.125, high: 0 })).toBe('−13 (−13 to 0)');
   });
   it('show the cards of both ends, the strongest first', () => {
     const { over, under } = extremes([card('a', 0.3), card('b', 0.1), card('c', -0.1), card('d', -0.2)], 1);

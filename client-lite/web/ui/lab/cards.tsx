@@ -1,5 +1,5 @@
 import type { LabStudy } from '../../../../server/protocol/index.ts';
-import { extremes, gain, percent, standsOut } from '../../lab/figures.ts';
+import { extremes, gain, percent, standsOut } from '../../../../server/protocol/lab/figures.ts';
 import { reportTexts as say } from '../../texts/lab/report.ts';
 import { Forest } from './plots.tsx';
 

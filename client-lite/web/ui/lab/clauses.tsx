@@ -1,5 +1,5 @@
 import type { LabStudy } from '../../../../server/protocol/index.ts';
-import { percent, rate } from '../../lab/figures.ts';
+import { percent, rate } from '../../../../server/protocol/lab/figures.ts';
 import { reportTexts as say } from '../../texts/lab/report.ts';
 import type { Open } from './report.tsx';
 

@@ -1,5 +1,5 @@
 import type { LabStudy } from '../../../../server/protocol/index.ts';
-import { number } from '../../lab/figures.ts';
+import { number } from '../../../../server/protocol/lab/figures.ts';
 import { reportTexts as say } from '../../texts/lab/report.ts';
 
 const [WIDTH, HEIGHT, LEFT, BOTTOM, TOP] = [420, 200, 34, 24, 8];

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import type { Bin, Interval } from '../../lab/figures.ts';
+import type { Interval } from '../../../../server/protocol/lab/figures.ts';
+import type { Bin } from '../../lab/figures.ts';
 import { binLabel } from '../../lab/figures.ts';
 
 /** An estimate of a plot: its label, its interval, and both in words. */

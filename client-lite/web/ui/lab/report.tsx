@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { LabFigure, LabReport, LabRun, LabStudy } from '../../../../server/protocol/index.ts';
 import { labReport, reportFile } from '../../connection/lab.ts';
-import { bins, binLabel, binValue, evenShare, number, percent, rate, standsOut } from '../../lab/figures.ts';
+import { evenShare, number, percent, rate, standsOut } from '../../../../server/protocol/lab/figures.ts';
+import { bins, binLabel, binValue } from '../../lab/figures.ts';
 import { reportTexts as say } from '../../texts/lab/report.ts';
 import { runTexts } from '../../texts/lab/runs.ts';
 import { Missing, useLoaded } from '../loaded.tsx';
