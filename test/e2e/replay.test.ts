@@ -1,19 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { installed, sideways } from './browser.ts';
 import { stage } from './stage.ts';
-
-/** Zap is on the stack, aimed at the Bear; the Magician holds an Ash Cub. */
-const FILE = {
-  format: 'binding',
-  cards: [
-    { name: 'Zap', cost: '{R}', type: 'Instant', text: 'Zap deals 3 damage to target creature.' },
-    { name: 'Bear', type: 'Creature — Bear', pt: '2/2' },
-    { name: 'Ash Cub', cost: '{R}', type: 'Creature — Bear', pt: '1/1' },
-  ],
-  seats: { 'Will 1': { hand: ['Ash Cub'], battlefield: ['Mountain'] }, 'Opposition 1': { battlefield: ['Bear'] } },
-  stack: [{ card: 'Zap', by: 'Will 1', targets: ['Bear'] }],
-  turn: { side: 'Will', step: 'upkeep', number: 7 },
-};
+import { ZAP_AT_BEAR } from './judge/zap-at-bear.ts';
 
 describe.skipIf(!installed)('Looking back', () => {
   const at = stage();
@@ -23,7 +11,7 @@ describe.skipIf(!installed)('Looking back', () => {
       await fetch(`${at.url}api/judge/tables`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ file: FILE, people: [{ who: 'person', name: 'Ada' }, { who: 'sensible' }] }),
+        body: JSON.stringify({ file: ZAP_AT_BEAR, people: [{ who: 'person', name: 'Ada' }, { who: 'sensible' }] }),
       })
     ).json()) as { readonly people: readonly { readonly link?: string }[] };
     const context = await at.browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MatchService } from '../../server/match/service.ts';
+import type { MatchService } from '../../server/match/service.ts';
 import { type Net } from '../../server/net/server.ts';
-import { listening } from './listening.ts';
+import { fakeTables, listening } from './listening.ts';
 import { CHAT_LIMIT, TableInfo, type ServerMessage } from '../../server/protocol/index.ts';
-import { BOTS, fakeFormat, MemoryStore, NO_DECKS } from '../match/fake.ts';
+import { MemoryStore } from '../match/fake.ts';
 import { MemoryCompany } from '../match/fake-company.ts';
 import { Client } from './client.ts';
 
@@ -14,16 +14,7 @@ const store = new MemoryStore();
 
 beforeAll(async () => {
   const onFault = (...args: unknown[]) => faults.push(args.at(-1));
-  service = new MatchService({
-    store,
-    company: new MemoryCompany(),
-    formats: new Map([['fake', fakeFormat]]),
-    bots: BOTS,
-    decks: NO_DECKS,
-    onFault,
-    cards: { sets: () => Promise.resolve([]), cards: () => Promise.resolve([{ key: 'x' } as never]) },
-    ready: { format: 'fake', people: [{ who: 'person' }, { who: 'random' }] },
-  });
+  service = fakeTables({ store, company: new MemoryCompany(), onFault });
   net = await listening({ service, onFault });
 });
 afterAll(async () => {

@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FORMATS } from '../../formats/index.ts';
 import { guides } from '../../server/bin/guides/guides.ts';
 import { type Net } from '../../server/net/server.ts';
-import { listening } from './listening.ts';
-import { MatchService } from '../../server/match/service.ts';
+import { fakeTables, listening } from './listening.ts';
+import type { MatchService } from '../../server/match/service.ts';
 import { RuleExamples } from '../../server/protocol/index.ts';
-import { BOTS, fakeFormat, MemoryStore, NO_DECKS } from '../match/fake.ts';
 
 let net: Net;
 let service: MatchService;
@@ -14,15 +13,7 @@ const examples = async (format: string): Promise<RuleExamples> =>
 
 describe('explanations of formats over HTTP', () => {
   beforeAll(async () => {
-    service = new MatchService({
-      store: new MemoryStore(),
-      formats: new Map([['fake', fakeFormat]]),
-      bots: BOTS,
-      decks: NO_DECKS,
-      onFault: () => undefined,
-      cards: { sets: () => Promise.resolve([]), cards: () => Promise.resolve([]) },
-      ready: { format: 'fake', people: [{ who: 'person' }, { who: 'random' }] },
-    });
+    service = fakeTables();
     net = await listening({ service, guides, onFault: () => undefined });
   });
   afterAll(() => net.close(() => service.close()));

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Joining, type JoinStore } from '../../server/match/social/join.ts';
-import { MatchService } from '../../server/match/service.ts';
+import type { MatchService } from '../../server/match/service.ts';
 import type { Net } from '../../server/net/server.ts';
 import { JoinInfo, JoinLink, SeatTaken, type TableInfo } from '../../server/protocol/index.ts';
-import { BOTS, fakeFormat, MemoryStore, NO_DECKS } from '../match/fake.ts';
+import { MemoryStore } from '../match/fake.ts';
 import { Client } from './client.ts';
-import { listening } from './listening.ts';
+import { fakeTables, listening, request } from './listening.ts';
 
 /** Links in memory. */
 class MemoryJoin implements JoinStore {
@@ -45,15 +45,7 @@ const faults: unknown[] = [];
 
 beforeAll(async () => {
   const onFault = (...args: unknown[]) => faults.push(args.at(-1));
-  service = new MatchService({
-    store,
-    formats: new Map([['fake', fakeFormat]]),
-    bots: BOTS,
-    decks: NO_DECKS,
-    onFault,
-    cards: { sets: () => Promise.resolve([]), cards: () => Promise.resolve([{ key: 'x' } as never]) },
-    ready: { format: 'fake', people: [{ who: 'person' }, { who: 'random' }] },
-  });
+  service = fakeTables({ store, onFault });
   net = await listening({ service, join: new Joining({ service, store, join: new MemoryJoin() }), onFault });
 });
 afterAll(async () => {
@@ -69,14 +61,8 @@ beforeEach(async () => {
 
 const secret = (link: string | undefined) => link?.split('#')[1] ?? '';
 const host = () => secret(table.people[0]?.link);
-const ask = async (method: string, path: string, token: string, body?: object) => {
-  const answer = await fetch(`${net.url}api/tables/${table.match}/${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  return { status: answer.status, body: (await answer.json()) as object };
-};
+const ask = (method: string, path: string, token: string, body?: object) =>
+  request(`${net.url}api/tables/${table.match}/${path}`, method, body, token);
 const link = async () => secret(JoinLink.parse((await ask('POST', 'join-link', host())).body).link);
 const take = (token: string, person: number, name: string) => ask('POST', 'join', token, { person, name });
 const states = async () =>
@@ -91,6 +77,15 @@ test('Whoever has the link takes a free seat by name and gets its own link; the 
   expect(
     await client.ask({ id: 'j', type: 'join', protocol: 2, match: table.match, token: secret(seat.link) }),
   ).toMatchObject({ type: 'ok', data: { person: 2 } });
+});
+
+test('Who sits at the table reads the name at once when a seat is taken', async () => {
+  const client = await Client.open(net.url);
+  await client.ask({ id: 'j', type: 'join', protocol: 2, match: table.match, token: host() });
+  await take(await link(), 1, 'Bob');
+  await expect
+    .poll(() => client.heard.some((m) => m.type === 'patch' && JSON.stringify(m.patch).includes('"Bob"')))
+    .toBe(true);
 });
 
 test('A seat is taken once, also by two who want it at the same moment', async () => {

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CompanyRepository, LobbyRepository, MatchRepository, type Database } from '../../db/index.ts';
 import type { Input, MatchStore, Snapshot, SnapshotRow } from '../../server/match/ports.ts';
-import { MatchService } from '../../server/match/service.ts';
+import type { MatchService } from '../../server/match/service.ts';
 import { Lobby } from '../../server/match/social/lobby.ts';
 import { type Net } from '../../server/net/server.ts';
-import { listening } from './listening.ts';
+import { fakeTables, listening, request } from './listening.ts';
 import { LobbyInfo, SeatTaken, Seeking, TableInfo, type Phrase } from '../../server/protocol/index.ts';
 import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';
 import { openEmbedded } from '../db/embedded.ts';
-import { BOTS, fakeFormat, NO_DECKS } from '../match/fake.ts';
 import { Client, tokenOf } from './client.ts';
 
 let net: Net;
@@ -23,16 +22,7 @@ beforeAll(async () => {
     database.db,
     database.me,
   );
-  service = new MatchService({
-    store,
-    company: new CompanyRepository<Phrase>(database.db),
-    formats: new Map([['fake', fakeFormat]]),
-    bots: BOTS,
-    decks: NO_DECKS,
-    onFault,
-    cards: { sets: () => Promise.resolve([]), cards: () => Promise.resolve([{ key: 'x' } as never]) },
-    ready: { format: 'fake', people: [{ who: 'person' }, { who: 'random' }] },
-  });
+  service = fakeTables({ store, company: new CompanyRepository<Phrase>(database.db), onFault });
   net = await listening({
     service,
     lobby: new Lobby({ service, store, lobby: new LobbyRepository(database.db) }),
@@ -45,17 +35,8 @@ afterAll(async () => {
   expect(faults).toEqual([]);
 });
 
-async function send(method: string, path: string, body?: unknown, secret?: string) {
-  const res = await fetch(`${net.url}api/${path}`, {
-    method,
-    headers: {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(secret === undefined ? {} : { authorization: `Bearer ${secret}` }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return { status: res.status, body: (await res.json()) as unknown };
-}
+const send = (method: string, path: string, body?: unknown, secret?: string) =>
+  request(`${net.url}api/${path}`, method, body, secret);
 const people = [{ who: 'person' }, { who: 'person' }, { who: 'random' }];
 const newTable = async (more: object = {}) =>
   TableInfo.parse((await send('POST', 'tables', { format: 'fake', people, listed: true, ...more })).body);

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MatchService } from '../../server/match/service.ts';
+import type { MatchService } from '../../server/match/service.ts';
 import type { Net } from '../../server/net/server.ts';
 import { hashToken } from '../../server/match/tokens.ts';
 import type { SeatAt } from '../../server/match/waiting/ports.ts';
 import { MyTables } from '../../server/protocol/index.ts';
-import { BOTS, fakeFormat, MemoryStore, NO_DECKS } from '../match/fake.ts';
 import { MemoryWaiting } from '../match/waiting/memory.ts';
-import { listening } from './listening.ts';
+import { fakeTables, listening } from './listening.ts';
 
 const ADA = { match: 'm', tokenHash: hashToken('ada') };
 const facts = { title: 'T', over: false, since: 5, until: 9, waitsFor: ['Ada'] };
@@ -20,15 +19,7 @@ class OneSeat extends MemoryWaiting {
 let net: Net;
 let service: MatchService;
 beforeAll(async () => {
-  service = new MatchService({
-    store: new MemoryStore(),
-    formats: new Map([['fake', fakeFormat]]),
-    bots: BOTS,
-    decks: NO_DECKS,
-    onFault: () => undefined,
-    cards: { sets: () => Promise.resolve([]), cards: () => Promise.resolve([]) },
-    ready: { format: 'fake', people: [{ who: 'person' }, { who: 'random' }] },
-  });
+  service = fakeTables();
   net = await listening({ service, waiting: new OneSeat(), onFault: () => undefined });
 });
 afterAll(() => net?.close(() => service.close()));

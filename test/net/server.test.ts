@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { replay, type MatchLog } from '../../server/match/log/replay.ts';
-import { MatchService } from '../../server/match/service.ts';
+import type { MatchService } from '../../server/match/service.ts';
 import { settings } from '../../server/bin/settings.ts';
 import type { HttpOptions } from '../../server/net/http.ts';
 import { type Net } from '../../server/net/server.ts';
-import { listening } from './listening.ts';
+import { fakeTables, listening } from './listening.ts';
 import type { CardRecord, CardSearch } from '../../cards/catalog/ports.ts';
 import { CardService, PAGE } from '../../server/catalog/cards.ts';
 import { Bucket } from '../../server/match/social/rate.ts';
@@ -19,7 +19,7 @@ import {
   TableInfo,
 } from '../../server/protocol/index.ts';
 import { Client, tokenOf } from './client.ts';
-import { BOTS, fakeFormat, NO_DECKS, MemoryStore } from '../match/fake.ts';
+import { fakeFormat, MemoryStore } from '../match/fake.ts';
 
 let net: Net;
 let service: MatchService;
@@ -73,15 +73,7 @@ const search: CardSearch = {
 };
 
 beforeAll(async () => {
-  service = new MatchService({
-    store,
-    formats: new Map([['fake', fakeFormat]]),
-    bots: BOTS,
-    decks: NO_DECKS,
-    onFault,
-    cards: { sets: () => Promise.resolve([]), cards: () => Promise.resolve([{ key: 'x' } as never]) },
-    ready: { format: 'fake', people: [{ who: 'person' }, { who: 'random' }] },
-  });
+  service = fakeTables({ store, onFault });
   const page = {
     html: '<!doctype html><title>t</title>',
     files: new Map([

@@ -5,6 +5,7 @@ import { installed } from '../browser.ts';
 import { Person } from '../person.ts';
 import { createTable } from '../server.ts';
 import { stage } from '../stage.ts';
+import { ZAP_AT_BEAR } from '../judge/zap-at-bear.ts';
 import { inPseudo, serverTexts, unmarked } from './unmarked.ts';
 
 /** Pages, each with an element that is there once it is ready. */
@@ -24,19 +25,6 @@ const PAGES: readonly (readonly [path: string, ready: string])[] = [
   ['adventures', '.quests'],
   ['lab', 'main h2'],
 ];
-
-/** Zap is on the stack, aimed at the Bear. */
-const FILE = {
-  format: 'binding',
-  cards: [
-    { name: 'Zap', cost: '{R}', type: 'Instant', text: 'Zap deals 3 damage to target creature.' },
-    { name: 'Bear', type: 'Creature — Bear', pt: '2/2' },
-    { name: 'Ash Cub', cost: '{R}', type: 'Creature — Bear', pt: '1/1' },
-  ],
-  seats: { 'Will 1': { hand: ['Ash Cub'], battlefield: ['Mountain'] }, 'Opposition 1': { battlefield: ['Bear'] } },
-  stack: [{ card: 'Zap', by: 'Will 1', targets: ['Bear'] }],
-  turn: { side: 'Will', step: 'upkeep', number: 7 },
-};
 
 describe.skipIf(!installed)('Texts of the page in another language', () => {
   const at = stage();
@@ -159,7 +147,7 @@ describe.skipIf(!installed)('Texts of the page in another language', () => {
 
   test('a position that is played: the stack, a cast, the end of the match, and looking back', async () => {
     const people = [{ who: 'person', name: 'Ada' }, { who: 'sensible' }];
-    const table = (await post('judge/tables', { file: FILE, people })) as {
+    const table = (await post('judge/tables', { file: ZAP_AT_BEAR, people })) as {
       readonly people: readonly { readonly link?: string }[];
     };
     const { page, server } = await open(table.people[0]?.link ?? '', '.question.open');

@@ -1,3 +1,4 @@
+import { request } from '../listening.ts';
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -43,17 +44,8 @@ afterAll(async () => {
   expect(faults).toEqual([]);
 });
 
-async function call(method: string, path: string, body?: unknown, secret?: string) {
-  const res = await fetch(`${server.url}api/lab${path}`, {
-    method,
-    headers: {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(secret === undefined ? {} : { authorization: `Bearer ${secret}` }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return { status: res.status, body: (await res.json()) as unknown };
-}
+const call = (method: string, path: string, body?: unknown, secret?: string) =>
+  request(`${server.url}api/lab${path}`, method, body, secret);
 const get = async (path: string) => (await call('GET', path)).body;
 const refusalOf = async (answer: Promise<{ readonly body: unknown }>) => Refusal.parse((await answer).body);
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MatchHost } from '../../../server/match/host/host.ts';
-import { MatchService } from '../../../server/match/service.ts';
+import type { MatchService } from '../../../server/match/service.ts';
 import { Calls } from '../../../server/match/waiting/calls.ts';
 import { Subscribing } from '../../../server/match/waiting/subscribing.ts';
 import { makePushKeys, pushSender } from '../../../server/net/push-sender.ts';
 import type { Net } from '../../../server/net/server.ts';
 import { PushKey, PushSeat, type TableInfo } from '../../../server/protocol/index.ts';
-import { BOTS, fakeFormat, MemoryStore, NO_DECKS } from '../../match/fake.ts';
+import { MemoryStore } from '../../match/fake.ts';
 import { MemoryPush } from '../../match/waiting/memory-push.ts';
 import { Client } from '../client.ts';
-import { listening } from '../listening.ts';
+import { fakeTables, listening, request } from '../listening.ts';
 import { pushService, type PushService } from './service.ts';
 
 let net: Net;
@@ -23,15 +23,7 @@ const onFault = (...args: unknown[]) => faults.push(args.at(-1));
 
 beforeAll(async () => {
   pushes = await pushService();
-  service = new MatchService({
-    store,
-    formats: new Map([['fake', fakeFormat]]),
-    bots: BOTS,
-    decks: NO_DECKS,
-    onFault,
-    cards: { sets: () => Promise.resolve([]), cards: () => Promise.resolve([{ key: 'x' } as never]) },
-    ready: { format: 'fake', people: [{ who: 'person' }, { who: 'random' }] },
-  });
+  service = fakeTables({ store, onFault });
   const mayCall = (endpoint: string) => endpoint.startsWith('http://127.0.0.1:');
   net = await listening({
     service,
@@ -54,17 +46,8 @@ beforeEach(async () => {
 });
 
 const secret = (person: number) => table.people[person]?.link?.split('#')[1] ?? '';
-const ask = async (method: string, body: object, token?: string) => {
-  const answer = await fetch(`${net.url}api/matches/${table.match}/push`, {
-    method,
-    headers: {
-      'content-type': 'application/json',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  });
-  return { status: answer.status, body: (await answer.json()) as object };
-};
+const ask = (method: string, body: object, token?: string) =>
+  request(`${net.url}api/matches/${table.match}/push`, method, body, token);
 
 test('The server tells its public key, and the same one each time', async () => {
   const [one, two] = await Promise.all(
