@@ -11,7 +11,8 @@ import { compare } from '../sim/compare.ts';
 import { givenOption } from '../sim/given.ts';
 import { studyPage } from '../sim/report/page.ts';
 import { comparisonPage } from '../sim/report/comparison-page.ts';
-import { recordMatch, type MatchRecord } from '../sim/record.ts';
+import { playedMatch, recordMatch, type MatchRecord } from '../sim/record.ts';
+import type { MatchReport } from '../sim/run.ts';
 import { summarise, type SimReport } from '../sim/report/report.ts';
 import type { Setting, Study } from '../sim/study.ts';
 import { contrasts, findings } from '../sim/report/words.ts';
@@ -57,14 +58,20 @@ async function decksOf({ decks: files, format, options, people, cards }: MatchRu
   return read.map((r) => r.deck);
 }
 
-interface Played {
-  readonly records: readonly MatchRecord[];
-  readonly study: Study;
-  readonly summary: SimReport;
+/** The matches of a run, the time that playing them took in seconds, and the setting of their report. */
+interface Played<Match> {
+  readonly matches: readonly Match[];
+  readonly seconds: number;
+  readonly laid: MatchRun;
+  readonly setting: Setting;
 }
 
-/** Plays a run's matches; `over`: further options, laid over its own. */
-async function play(run: MatchRun, over: Readonly<Record<string, unknown>> = {}): Promise<Played> {
+/** Plays a run's matches with `one`, which is `recordMatch` where a report is wanted. `over`: further options, laid over its own. */
+async function play<Match extends MatchReport>(
+  run: MatchRun,
+  one: (...match: Parameters<typeof recordMatch>) => Match,
+  over: Readonly<Record<string, unknown>> = {},
+): Promise<Played<Match>> {
   const options = { ...run.options, ...over };
   const decks = await decksOf({ ...run, options });
   const pool =
@@ -73,21 +80,33 @@ async function play(run: MatchRun, over: Readonly<Record<string, unknown>> = {})
       : await cardsOf(run.cards, run.sets);
   const laid = { ...run, options };
   const start = performance.now();
-  const records = Array.from({ length: run.games }, (_, i) => {
+  const matches = Array.from({ length: run.games }, (_, i) => {
     const request = nthRequest(laid, i, { pool, decks });
     const { seed } = request;
-    const record = recordMatch(run.format, request, (game) => botsOf(run, seed, game), { views: run.views });
-    if (record.diagnosis !== undefined) process.stderr.write(`Match ${seed} was stopped: ${record.diagnosis}\n`);
+    const match = one(run.format, request, (game) => botsOf(run, seed, game), { views: run.views });
+    if (match.diagnosis !== undefined) process.stderr.write(`Match ${seed} was stopped: ${match.diagnosis}\n`);
     else if (process.stderr.isTTY) process.stderr.write(`\r${i + 1} of ${run.games} matches`);
-    return record;
+    return match;
   });
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
+  return { matches, seconds: (performance.now() - start) / 1000, laid, setting: settingOf(laid, decks.length) };
+}
+
+interface Recorded {
+  readonly records: readonly MatchRecord[];
+  readonly study: Study;
+  readonly summary: SimReport;
+}
+
+/** Plays a run's matches and writes down what reports tell of them. */
+async function record(run: MatchRun, over: Readonly<Record<string, unknown>> = {}): Promise<Recorded> {
+  const { matches: records, seconds, laid, setting } = await play(run, recordMatch, over);
   return {
     records,
-    study: studyOf(laid, settingOf(laid, decks.length), records),
+    study: studyOf(laid, setting, records),
     summary: summarise(
       records.map((r) => ({ ...r, sides: r.sideRecords.map((s) => s.label ?? s.name) })),
-      (performance.now() - start) / 1000,
+      seconds,
       run.seed,
     ),
   };
@@ -119,18 +138,30 @@ function tell(s: SimReport): void {
     process.stdout.write(`The table was asked about ${ruled.map(([card, n]) => `${card} (${n})`).join(', ')}.\n`);
 }
 
-/** Matches of one setting, or of two on the same seeds: told, and written as a report where a folder is named. */
+/** Matches of one setting, or of two on the same seeds: told, and written as a report where a folder is named. Without a report none is kept. */
 export async function matches(run: MatchRun): Promise<void> {
   if (run.compare !== undefined) return contrast(run, run.compare);
-  const { records, study: found, summary } = await play(run);
-  if (!run.json) tellCompany(found.setting);
-  if (run.report !== undefined) write(run.report, studyPage(found, commandOf(run)), found, records);
-  if (run.json) process.stdout.write(`${JSON.stringify({ ...summary, study: found })}\n`);
-  else {
-    tell(summary);
-    for (const line of findings(found)) process.stdout.write(`- ${line}\n`);
-    if (run.report !== undefined) process.stdout.write(`Report: ${join(run.report, 'index.html')}\n`);
+  if (run.report === undefined) {
+    const { matches: played, seconds, setting } = await play(run, playedMatch);
+    return tellAll(run, setting, summarise(played, seconds, run.seed), []);
   }
+  const { records, study: found, summary } = await record(run);
+  write(run.report, studyPage(found, commandOf(run)), found, records);
+  tellAll(run, found.setting, summary, [
+    ...findings(found).map((line) => `- ${line}`),
+    `Report: ${join(run.report, 'index.html')}`,
+  ]);
+}
+
+/** The company, the numbers and further lines; with --json the numbers alone. */
+function tellAll(run: MatchRun, setting: Setting, summary: SimReport, lines: readonly string[]): void {
+  if (run.json) {
+    process.stdout.write(`${JSON.stringify(summary)}\n`);
+    return;
+  }
+  tellCompany(setting);
+  tell(summary);
+  for (const line of lines) process.stdout.write(`${line}\n`);
 }
 
 async function contrast(run: MatchRun, asked: string): Promise<void> {
@@ -139,8 +170,8 @@ async function contrast(run: MatchRun, asked: string): Promise<void> {
     throw new Error(`--compare takes an option and two of its values, as k=v1,v2; "${asked}" is not that.`);
   const values = [first, second] as const;
   const parsed = values.map((v) => givenOption(run.format.info, key, v));
-  const a = await play(run, { [key]: parsed[0] });
-  const b = await play(run, { [key]: parsed[1] });
+  const a = await record(run, { [key]: parsed[0] });
+  const b = await record(run, { [key]: parsed[1] });
   const found = compare(key, values, [a.study, b.study], [a.records, b.records]);
   if (run.report !== undefined) {
     const { report } = run;

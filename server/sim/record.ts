@@ -7,8 +7,8 @@ import type { Game } from '../engine/game/game.ts';
 import { ClauseCounter, type ClauseUses } from './clauses.ts';
 import { endingOf, type Defeat, type Ending } from './ending.ts';
 import { playMatch, type MatchReport } from './run.ts';
+import { sideLabel } from './side-label.ts';
 import type { SeatId, SideId } from '../engine/kernel/refs.ts';
-import type { Side } from '../engine/kernel/state/seat.ts';
 
 /** A seat of a match that was played. */
 export interface SeatRecord {
@@ -24,7 +24,7 @@ export interface SeatRecord {
 }
 export interface SideRecord {
   readonly name: string;
-  /** its name in every match: that of the format, or the role that its people have and no other team; null: its players are like all others */
+  /** its name in every match (sideLabel) */
   readonly label: string | null;
   /** sides of one team win together */
   readonly team: number;
@@ -76,6 +76,26 @@ export function recordMatch(
     ...chronicle.record(assignRoles(format.roles, request.people.length) ?? []),
     clauses: counter.uses,
   };
+}
+
+/** Plays one match and keeps its numbers alone, with each side by its label where it has one: nothing is written down for a report. */
+export function playedMatch(
+  format: FormatDefinition,
+  request: SetupRequest,
+  players: (game: Game) => readonly Bot[],
+  options: { readonly views: boolean },
+): MatchReport {
+  const bots: Bot[] = [];
+  let labels: readonly string[] = [];
+  const report = playMatch(format, request, bots, {
+    ...options,
+    onStart: (g) => {
+      bots.push(...players(g));
+      const roles = assignRoles(format.roles, request.people.length) ?? [];
+      labels = g.state.sides.map((side) => sideLabel(g, side, roles) ?? side.name);
+    },
+  });
+  return { ...report, sides: labels };
 }
 
 interface Hands {
@@ -196,7 +216,7 @@ export class Chronicle {
         const order = this.#order.indexOf(s.id);
         return {
           name: s.name,
-          label: this.#label(s, roles),
+          label: sideLabel(this.#g, s, roles),
           team: s.team,
           won: won(s.id),
           order: order < 0 ? null : order,
@@ -218,16 +238,5 @@ export class Chronicle {
         };
       }),
     };
-  }
-
-  #label({ name, seats, team }: Side, roles: readonly string[]): string | null {
-    const { state, world } = this.#g;
-    const people = new Set([...state.people.map((p) => p.name), ...seats.map((s) => world.seat(s).name)]);
-    if (!people.has(name)) return name;
-    const roleOf = (seat: SeatId): string => roles[world.seat(seat).person] ?? '';
-    const own = new Set(seats.map(roleOf));
-    const others = new Set(state.sides.flatMap((s) => (s.team === team ? [] : s.seats.map(roleOf))));
-    const [role = ''] = own;
-    return own.size === 1 && role !== '' && !others.has(role) ? role : null;
   }
 }

@@ -5,6 +5,7 @@ import { FORMATS } from '../../formats/index.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import { RandomBot } from '../../server/bots/random.ts';
 import type { Input } from '../../server/engine/game/game.ts';
+import { playedMatch, recordMatch } from '../../server/sim/record.ts';
 import { summarise } from '../../server/sim/report/report.ts';
 import { CAPS, playMatch, type MatchOptions, type MatchReport } from '../../server/sim/run.ts';
 
@@ -30,6 +31,21 @@ describe('matches without a server', () => {
 
   it('bots that see views choose as they do without: a random bot goes by its question alone', () => {
     expect(play('duel', 'views', { views: false })).toEqual(play('duel', 'views'));
+  });
+
+  it('a match that no report is wanted of has the numbers of one that is recorded, and nothing more', () => {
+    const format = FORMATS.get('binding') as FormatDefinition;
+    const one = (seed: string): Parameters<typeof recordMatch> => [
+      format,
+      { seed, people: [...people, { name: 'Cleo' }], cards },
+      () => [0, 1, 2].map((i) => new RandomBot(`${seed}/${i}`)),
+      { views: true },
+    ];
+    const played = playedMatch(...one('numbers'));
+    const recorded = recordMatch(...one('numbers'));
+    expect(recorded).toMatchObject({ ...played, sides: recorded.sides });
+    expect(played.sides).toEqual(recorded.sideRecords.map((s) => s.label));
+    expect(Object.keys(played)).not.toContain('clauses');
   });
 
   it('a match that reaches a cap is stopped with a diagnosis', () => {
