@@ -12,6 +12,8 @@ export interface BotTools {
 export interface Bot {
   readonly name: string;
   choose(view: View, prompt: Prompt, tools: BotTools): Answer;
+  /** Told instead of asked where its person can only pass (117.3d): it goes on as if it had been asked and had passed. */
+  passed(): void;
 }
 
 /** The most times that a bot takes one and the same action within SPAN choices: a free ability (cost {0}) must not be activated for ever (CR 731.3). */
@@ -31,13 +33,22 @@ export class RandomBot implements Bot {
 
   choose(view: View | null, prompt: Prompt, tools: BotTools): Answer {
     if (prompt.part.kind === 'ruling') return ruleAs(view, prompt.part);
-    if (this.choices++ % SPAN === 0) this.taken.clear();
+    this.count();
     const part = this.fresh(prompt.part);
     const answer = sampleAnswer(part, this.rng);
     if (part.kind !== 'priority' || !('action' in answer)) return answer;
     this.taken.set(answer.action, (this.taken.get(answer.action) ?? 0) + 1);
     const draft = this.compose(answer.action, tools);
     return draft ? { action: answer.action, draft } : { pass: true };
+  }
+
+  passed(): void {
+    this.count();
+    this.rng.int(1);
+  }
+
+  private count(): void {
+    if (this.choices++ % SPAN === 0) this.taken.clear();
   }
 
   /** The question without actions that were repeated enough for now. */

@@ -44,6 +44,10 @@ export class SensibleBot implements Bot {
     return checkAnswer(part, answer) === null ? answer : suggestAnswer(part);
   }
 
+  passed(): void {
+    this.blind.passed();
+  }
+
   private answer(t: Sight, prompt: Prompt, tools: BotTools): Answer {
     const { part } = prompt;
     switch (part.kind) {

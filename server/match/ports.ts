@@ -69,6 +69,8 @@ export interface MatchPort {
   point(): Point | null;
   /** tells if this person, who has priority, can only pass: proven by public information, or by their own knowledge */
   idle(person: PersonId): { readonly proven: boolean; readonly own: boolean };
+  /** this person is asked for an action with priority, and can only pass or activate mana abilities (117.3d) */
+  canOnlyPass(person: PersonId): boolean;
   /** a creature of theirs whose turn it is could attack (508.1a) */
   canAttack(person: PersonId): boolean;
 }

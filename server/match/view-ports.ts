@@ -67,6 +67,8 @@ export type MakeViewer = (game: GamePort, who: { readonly person: PersonId | nul
 export interface Bot {
   readonly name: string;
   choose(view: View, prompt: Prompt, tools: BotTools): Answer;
+  /** Told instead of asked where its person can only pass (117.3d). */
+  passed(): void;
 }
 
 export interface BotTools {

@@ -33,6 +33,13 @@ export class AnswerCounter implements Counts {
     this.rulings[card] = (this.rulings[card] ?? 0) + 1;
   }
 
+  /** Counts a pass of somebody who could do nothing else. */
+  pass(): void {
+    this.decisions++;
+    this.passes++;
+    this.forced++;
+  }
+
   get counts(): Counts {
     const { decisions, passes, forced, real, rulings } = this;
     return { decisions, passes, forced, real, rulings: { ...rulings } };

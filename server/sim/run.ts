@@ -73,8 +73,15 @@ export function playMatch(
     const part = person === undefined ? null : game.partOf(person);
     if (person === undefined || !part)
       return report(undefined, 'stalled', diagnose(game, 'A question is open that nobody owes an answer to.'));
-    const answer = choose(game, person, bots[person] as Bot, viewers[person] ?? null, advice);
-    counter.take(part.part, answer, (object) => game.nameOf(refId(object)));
+    const bot = bots[person] as Bot;
+    let answer: Answer = { pass: true };
+    if (game.canOnlyPass(person)) {
+      bot.passed();
+      counter.pass();
+    } else {
+      answer = choose(game, person, bot, viewers[person] ?? null, advice);
+      counter.take(part.part, answer, (object) => game.nameOf(refId(object)));
+    }
     const input: Input = { kind: 'answer', decision: game.open.id, person, answer };
     const refusal = game.apply(input);
     if (refusal)
@@ -83,7 +90,7 @@ export function playMatch(
         'stalled',
         diagnose(
           game,
-          `The answer of ${bots[person]?.name} was refused: ${refusal.message} (${refusal.clauses.join(', ')}). ${JSON.stringify(answer)}`,
+          `The answer of ${bot.name} was refused: ${refusal.message} (${refusal.clauses.join(', ')}). ${JSON.stringify(answer)}`,
         ),
       );
     options.onInput?.(input, game);

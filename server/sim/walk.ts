@@ -1,7 +1,7 @@
 import { NO_ADVICE } from '../../formats/sdk/advice.ts';
 import type { TaleDefinition } from '../../formats/sdk/tale/tale.ts';
 import type { Bot, BotTools } from '../bots/random.ts';
-import type { Answer, Refusal } from '../engine/kernel/decisions.ts';
+import type { Answer, Part, Refusal } from '../engine/kernel/decisions.ts';
 import type { Input } from '../engine/game/game.ts';
 import type { Draft, Prompt } from '../protocol/index.ts';
 import { quote } from '../match/passing/foresee.ts';
@@ -9,6 +9,7 @@ import { plainAnswer } from '../match/passing/fallback.ts';
 import { TaleGame } from '../match/tale.ts';
 import { TaleViewer } from '../match/view/tale-view.ts';
 import { CAPS, diagnose, type Caps } from './run.ts';
+import type { PersonId } from '../engine/kernel/refs.ts';
 import type { MatchSetup } from '../engine/kernel/state/game.ts';
 
 /** A tale that programs have played; `diagnosis`: why it did not come to its end. */
@@ -22,7 +23,7 @@ export interface Walk {
 export interface Answered {
   readonly phase: string;
   readonly input: Extract<Input, { readonly kind: 'answer' }>;
-  readonly part: Prompt['part'];
+  readonly part: Part;
 }
 
 /** Plays a tale to its end, or to a cap with a diagnosis, with a program at each seat, who see what people see. `seen`: told the game after each decision. */
@@ -41,6 +42,20 @@ export function walkTale(
   };
   const viewers = setup.people.map((_, person) => new TaleViewer(game, { person }, table));
   const advice = definition.advice?.(setup) ?? NO_ADVICE;
+  const answerOf = (now: TaleGame, person: PersonId, decision: string, bot: Bot): Answer | null => {
+    if (now.match?.canOnlyPass(person) === true) {
+      bot.passed();
+      return { pass: true };
+    }
+    const viewer = viewers[person] as TaleViewer;
+    const view = viewer.view();
+    const prompt = view.ask.find((p) => p.standing !== true) as Prompt;
+    const tools: BotTools = {
+      advice,
+      quote: (action: string, draft: Draft) => quote({ game: now, viewer, decision, person }, action, draft),
+    };
+    return viewer.handles.toInternal(bot.choose(view, prompt, tools));
+  };
   let decisions = 0;
   let stretch = { at: game.turn, since: 0 };
   const stuck = (why: string): Walk => ({
@@ -50,35 +65,26 @@ export function walkTale(
   });
   while (game.over === null) {
     const [person] = game.owing();
-    const viewer = person === undefined ? undefined : viewers[person];
-    if (person === undefined || !viewer) return stuck('A question is open that nobody owes an answer to.');
-    const view = viewer.view();
-    const prompt = view.ask.find((p) => p.standing !== true) as Prompt;
-    const tools: BotTools = {
-      advice,
-      quote: (action: string, draft: Draft) =>
-        quote({ game, viewer, decision: prompt.decision, person }, action, draft),
-    };
-    const answer = viewer.handles.toInternal((bots[person] as Bot).choose(view, prompt, tools));
+    const asked = person === undefined ? null : game.asked(person);
+    const bot = person === undefined ? undefined : bots[person];
+    if (person === undefined || asked === null || !bot)
+      return stuck('A question is open that nobody owes an answer to.');
+    const { part } = asked.of;
+    const answer = answerOf(game, person, asked.id, bot);
     if (answer === null) return stuck('A program named something that it cannot see.');
-    const input = (given: Answer): Answered['input'] => ({
-      kind: 'answer',
-      decision: prompt.decision,
-      person,
-      answer: given,
-    });
+    const input = (given: Answer): Answered['input'] => ({ kind: 'answer', decision: asked.id, person, answer: given });
     const { phase } = game.state;
     let taken = input(answer);
     if (applied(game, taken)) {
-      taken = input(plainAnswer(prompt.part)); // as tables do it
+      taken = input(plainAnswer(part)); // as tables do it
       const refused = applied(game, taken);
       if (refused)
         return stuck(
-          `The answer of ${bots[person]?.name} was refused: ${refused.message} (${refused.clauses.join(', ')}). ${JSON.stringify(answer)}`,
+          `The answer of ${bot.name} was refused: ${refused.message} (${refused.clauses.join(', ')}). ${JSON.stringify(answer)}`,
         );
     }
     decisions++;
-    seen?.(game, { phase, input: taken, part: prompt.part });
+    seen?.(game, { phase, input: taken, part });
     if (game.turn !== stretch.at) stretch = { at: game.turn, since: decisions };
     if (decisions - stretch.since > caps.perTurn)
       return stuck(`More than ${caps.perTurn} decisions within one turn or scene.`);

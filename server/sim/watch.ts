@@ -1,5 +1,4 @@
 import type { TaleDefinition } from '../../formats/sdk/tale/tale.ts';
-import type { Part } from '../engine/kernel/decisions.ts';
 import type { Game } from '../engine/game/game.ts';
 import type { Rules } from '../engine/ports/format-hooks.ts';
 import type { TaleGame } from '../match/tale.ts';
@@ -66,7 +65,7 @@ export class MatchWatch {
   look(game: TaleGame, { input, part }: Answered): boolean {
     const now = this.#inMatch ? this.#watched.at(-1) : undefined;
     if (now?.game.state.over != null) now.chapter = this.#chapterOf(game);
-    now?.answers.take(part as Part, input.answer, (object) => now.game.nameOf(refId(object)));
+    now?.answers.take(part, input.answer, (object) => now.game.nameOf(refId(object)));
     now?.clauses.input(input);
     now?.chronicle.look();
     for (const { game: match } of game.chapters.slice(this.#watched.length)) {

@@ -92,6 +92,9 @@ class Scripted implements Bot {
     }
     return { pass: true };
   }
+  passed(): void {
+    // it goes by the question alone
+  }
 }
 
 /** Plays on while `on` says so, with a view before every decision as people have it. Answers how many decisions there were and how long they took, in ms. */

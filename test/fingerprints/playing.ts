@@ -115,6 +115,10 @@ export function* moments(playing: Playing): Generator<Moment, void> {
         answered = `person ${person} answers “${prompt.part.title}” with ${JSON.stringify(answer)}`;
         return answer;
       },
+      passed: () => {
+        bot.passed();
+        answered = `person ${person} can only pass`;
+      },
     };
     return { bot: heard, wishes: new Wishes({ stops: [], ownStack: false }, null), viewer: () => all.viewer(person) };
   });

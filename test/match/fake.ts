@@ -82,6 +82,9 @@ export class FakeGame implements GamePort {
   idle(): { proven: boolean; own: boolean } {
     return { proven: this.state.marks['idle'] === 'proven', own: this.state.marks['idle'] !== undefined };
   }
+  canOnlyPass(): boolean {
+    return false; // its players can always hit
+  }
   canAttack(): boolean {
     return this.state.marks['canAttack'] !== undefined;
   }
@@ -385,8 +388,9 @@ export const hitter: Bot = {
     view.turn.side === view.you.side && view.turn.step === 'main' && view.sides.every((s) => s.life > 1)
       ? { action: 'hit' }
       : { pass: true },
+  passed: () => undefined,
 };
-export const passer: Bot = { name: 'Passer', choose: () => ({ pass: true }) };
+export const passer: Bot = { name: 'Passer', choose: () => ({ pass: true }), passed: () => undefined };
 export const BOTS = { random: () => passer, sensible: () => hitter };
 
 /** A store in memory that can be made to fail. */

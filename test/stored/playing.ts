@@ -78,6 +78,7 @@ function botOf(name: string, seed: string): Bot {
         prompt,
         tools,
       ),
+    passed: () => sensible.passed(),
   };
 }
 

@@ -55,6 +55,7 @@ export abstract class Match implements GamePort {
 
   abstract owing(): PersonId[];
   abstract partOf(person: PersonId): DecisionPart | null;
+  abstract canOnlyPass(person: PersonId): boolean;
 
   canAttack(person: PersonId): boolean {
     return canAttack(this, person);

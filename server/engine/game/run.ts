@@ -1,7 +1,7 @@
 import { suggestAnswer } from '../decisions/check-suggest-sample.ts';
 import type { Answer, DecisionPart, Refusal } from '../kernel/decisions.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import { PriorityPart } from '../turn/priority-question.ts';
+import { canOnlyPass, PriorityPart } from '../turn/priority-question.ts';
 import { tellVotes } from './team-votes.ts';
 import { TURN_PROCEDURES } from '../turn/procedures.ts';
 import type { ProcedureName, TurnEvent } from '../turn/chart-names.ts';
@@ -170,6 +170,11 @@ export abstract class RunningMatch extends Match {
     if (!this.open) return null;
     const part = this.partFor(this.open.id, person);
     return 'code' in part ? null : part;
+  }
+
+  /** True if a person is asked for an action with priority, and can only pass or activate mana abilities (117.3d). The question is not made for it. */
+  canOnlyPass(person: PersonId): boolean {
+    return this.hasPriorityOpen && this.partOf(person) !== null && canOnlyPass(this, person);
   }
 
   protected partFor(decision: string, person: PersonId): DecisionPart | Refusal {

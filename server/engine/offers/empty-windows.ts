@@ -138,8 +138,7 @@ const isUnread = (g: Game, o: GameObject): boolean => g.setup.cards[o.def]?.whol
 
 /** True if a player with priority is offered nothing but mana, and sees no card with a line that the table could be asked to rule on. */
 function hasNothing(g: Game, person: PersonId): boolean {
-  const part = g.partOf(person)?.part;
-  if (part?.kind !== 'priority' || part.actions.some((a) => a.kind !== 'mana')) return false;
+  if (!g.canOnlyPass(person)) return false;
   const near = g.world
     .seatsOf(person)
     .flatMap((seat) => [...g.world.hand(seat), ...g.world.graveyard(seat), ...g.world.command(seat)]);

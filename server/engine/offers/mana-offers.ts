@@ -23,7 +23,14 @@ export interface ManaOffers {
 
 const MANA_OFFERS = new CacheSlot(() => new Map<ObjId, ManaOffers>());
 
-export function offerMana(x: Gathering, id: ObjId, c: Characteristics, m: ManaAbility, at: number, of: number): void {
+export function offerMana(
+  x: Pick<Gathering, 'g' | 'seat' | 'out'>,
+  id: ObjId,
+  c: Characteristics,
+  m: ManaAbility,
+  at: number,
+  of: number,
+): void {
   const { g, seat } = x;
   const o = g.world.get(id);
   if (m.plain && o.tapped && taps(m.ability.cost)) return;

@@ -25,7 +25,7 @@ import { CacheSlot } from '../kernel/match-cache.ts';
 import type { Way } from '../ports/ways-of-casting.ts';
 import type { Game } from '../ports/game.ts';
 import { offerTurn, offerUnlock, offerAside, offerElsewhere } from './special-actions.ts';
-import { type Gathering, leastMana } from './gathering.ts';
+import { type Gathering, type Maker, leastMana } from './gathering.ts';
 import { objRef, seatRef, type ObjId, type SeatId } from '../kernel/refs.ts';
 import type { GameObject } from '../kernel/state/object.ts';
 import { offerMana } from './mana-offers.ts';
@@ -36,7 +36,10 @@ export interface Offers {
   readonly moment: string;
   /** the step, where an offer depends on it beyond sorcery timing; else null */
   readonly step: string | null;
-  readonly list: readonly Action[];
+  /** all but mana abilities (605.1), and where those of permanents come among them */
+  readonly others: Gathering;
+  /** all of them; null until somebody asks */
+  list: readonly Action[] | null;
 }
 
 /** by seat, twice: at other times, and when a sorcery could be cast */
@@ -47,6 +50,14 @@ const ACTIONS = new CacheSlot(() => new Map<string, Action>());
 
 /** Everything that a seat may do with priority besides special actions. Each offered action can be completed. Kept as long as nothing it depends on is written. */
 export function actionsOf(g: Game, seat: SeatId): readonly Action[] {
+  const known = offersOf(g, seat);
+  return (known.list ??= withMana(known.others));
+}
+
+/** True if a seat may do nothing with priority but activate mana abilities, apart from special actions (117.3d). */
+export const onlyMana = (g: Game, seat: SeatId): boolean => offersOf(g, seat).others.out.length === 0;
+
+function offersOf(g: Game, seat: SeatId): Offers {
   const { status } = g.journal;
   const { turn } = g.state;
   const sorcery = sorceryTime(g, seat);
@@ -54,8 +65,17 @@ export function actionsOf(g: Game, seat: SeatId): readonly Action[] {
   const at = seat * 2 + (sorcery ? 1 : 0);
   const known = g.cache.of(OFFERS).get(at);
   if (known && known.status === status && known.moment === moment && (known.step === null || known.step === turn.step))
-    return known.list;
-  const x: Gathering = { g, seat, ref: seatRef(seat), sorcery, mana: manaWithin(g, seat), out: [], timed: false };
+    return known;
+  const x: Gathering = {
+    g,
+    seat,
+    ref: seatRef(seat),
+    sorcery,
+    mana: manaWithin(g, seat),
+    out: [],
+    makers: [],
+    timed: false,
+  };
   // at other times most cards can be passed over, unless something lets them be cast then
   const all =
     sorcery
@@ -114,11 +134,27 @@ export function actionsOf(g: Game, seat: SeatId): readonly Action[] {
     if (byTapping && (activated.length + mana.length === 0 || g.world.get(id).tapped)) continue;
     for (let k = 0; k < activated.length; k++)
       offerAbility(x, id, (activated[k] as ActivatedEntry).key, (activated[k] as ActivatedEntry).ability, c.name);
-    for (let k = 0; k < mana.length; k++) offerMana(x, id, c, mana[k] as ManaAbility, k, mana.length);
+    if (mana.length > 0) x.makers.push({ id, chars: c, mana, at: x.out.length });
   }
   if (g.world.mentions('by:any player')) offerOthers(x);
-  g.cache.of(OFFERS).set(at, { status, moment, step: x.timed ? turn.step : null, list: x.out });
-  return x.out;
+  const made: Offers = { status, moment, step: x.timed ? turn.step : null, others: x, list: null };
+  g.cache.of(OFFERS).set(at, made);
+  return made;
+}
+
+/** The offers with those of mana abilities, permanent by permanent. */
+function withMana({ g, seat, out, makers }: Gathering): readonly Action[] {
+  if (makers.length === 0) return out;
+  const all: Action[] = [];
+  let done = 0;
+  for (let i = 0; i < makers.length; i++) {
+    const { id, chars, mana, at } = makers[i] as Maker;
+    while (done < at) all.push(out[done++] as Action);
+    for (let k = 0; k < mana.length; k++)
+      offerMana({ g, seat, out: all }, id, chars, mana[k] as ManaAbility, k, mana.length);
+  }
+  while (done < out.length) all.push(out[done++] as Action);
+  return all;
 }
 
 /** Abilities of others' permanents that any player may activate (602.2). */

@@ -39,6 +39,8 @@ export interface Game {
   owing(): PersonId[];
   /** The part of the open question that a person is to answer next, if any. */
   partOf(person: PersonId): DecisionPart | null;
+  /** True if a person is asked for an action with priority, and can only pass or activate mana abilities (117.3d). */
+  canOnlyPass(person: PersonId): boolean;
 
   freshId(): ObjId;
   nextTimestamp(): number;

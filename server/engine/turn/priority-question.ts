@@ -1,5 +1,5 @@
 import type { Action, DecisionPart, Part } from '../kernel/decisions.ts';
-import { actionsOf, remembered } from '../offers/offers.ts';
+import { actionsOf, onlyMana, remembered } from '../offers/offers.ts';
 import { shortcutOffers } from '../shortcuts/offer.ts';
 import { CacheSlot } from '../kernel/match-cache.ts';
 import type { Recent } from '../kernel/loop-state.ts';
@@ -42,6 +42,21 @@ function priorityPart(g: Game, person: PersonId): Part {
   const part: Part = { kind: 'priority', title: 'You may act', clauses: ['117.1'], actions, pass };
   g.cache.of(PARTS).set(person, { status, step, side, recent, part });
   return part;
+}
+
+/**
+ * 117.3d: a person with priority can only pass, or activate mana abilities. Worked out without making the question. Where they have chosen something in this step that
+ * a shortcut could repeat (731.2a), the question tells.
+ */
+export function canOnlyPass(g: Game, person: PersonId): boolean {
+  if (g.state.recent?.choices.some((c) => c.person === person && c.shape !== undefined) === true) {
+    const part = priorityPart(g, person);
+    return part.kind === 'priority' && part.actions.every((a) => a.kind === 'mana');
+  }
+  return (
+    seatsWithPriority(g, person).every((seat) => onlyMana(g, seat))
+    && (g.rules.specialActions ?? []).every((s) => s.list(g, person).length === 0)
+  );
 }
 
 /** A person's part of a priority decision, made when somebody looks at it. */

@@ -454,7 +454,7 @@ describe('automatic answers', () => {
     ]) {
       store = new MemoryStore();
       const host = await table(['person', 'random'], {
-        bots: { random: () => ({ name: 'Bad', choose }), sensible: () => hitter },
+        bots: { random: () => ({ name: 'Bad', choose, passed: () => undefined }), sensible: () => hitter },
       });
       expect(await host.answer(0, 'r1', 'd1', { pass: true })).toBeNull();
       await asked(host, 0);
@@ -466,7 +466,10 @@ describe('automatic answers', () => {
   });
   test('a program whose choice makes the rules core fail is answered for plainly, and what people did stays', async () => {
     const host = await table(['person', 'random'], {
-      bots: { random: () => ({ name: 'Bad', choose: () => ({ action: 'break' }) }), sensible: () => passer },
+      bots: {
+        random: () => ({ name: 'Bad', choose: () => ({ action: 'break' }), passed: () => undefined }),
+        sensible: () => passer,
+      },
     });
     expect(await host.answer(0, 'r1', 'd1', { pass: true })).toBeNull();
     await asked(host, 0);
