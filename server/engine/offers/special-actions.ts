@@ -5,7 +5,8 @@ import { turnRefusal, turnWaysOf } from '../casting/turn-face-up.ts';
 import { unlockCost, unlockRefusal } from '../casting/unlock-door.ts';
 import { doorsOn } from '../objects/room-halves.ts';
 import { costText, manaPart } from '../objects/mana-cost.ts';
-import { remembered, offerAbility } from './offers.ts';
+import { offerAbility } from './ability-offers.ts';
+import { remembered } from './remembered.ts';
 import { type Gathering, leastMana } from './gathering.ts';
 import { objRef, type ObjId, type Zone } from '../kernel/refs.ts';
 

@@ -1,5 +1,6 @@
 import type { Action, DecisionPart, Part } from '../kernel/decisions.ts';
-import { actionsOf, onlyMana, remembered } from '../offers/offers.ts';
+import { actionsOf, onlyMana } from '../offers/offers.ts';
+import { remembered } from '../offers/remembered.ts';
 import { shortcutOffers } from '../shortcuts/offer.ts';
 import { CacheSlot } from '../kernel/match-cache.ts';
 import type { Recent } from '../kernel/loop-state.ts';
@@ -45,7 +46,7 @@ function priorityPart(g: Game, person: PersonId): Part {
 }
 
 /**
- * 117.3d: a person with priority can only pass, or activate mana abilities. Worked out without making the question. Where they have chosen something in this step that
+ * True if a person with priority can only pass, or activate mana abilities (117.3d). Worked out without making the question. Where they have chosen something in this step that
  * a shortcut could repeat (731.2a), the question tells.
  */
 export function canOnlyPass(g: Game, person: PersonId): boolean {
