@@ -14,6 +14,7 @@ export const SWEPT: readonly string[] = [
   'test/e2e/formats',
   'test/e2e/quest',
   'test/e2e/tale',
+  'test/engine/decisions/only-answer',
   'test/engine/layers/boards',
   'test/formats/binding/changed-rules',
   'test/formats/binding/quest/ending',

@@ -1,11 +1,5 @@
-import type {
-  InnerMatch,
-  Tale,
-  TaleDefinition,
-  TaleLine,
-  TaleQuestion,
-  TaleState,
-} from '../../formats/sdk/tale/tale.ts';
+import type { InnerMatch, Tale, TaleDefinition, TaleQuestion, TaleState } from '../../formats/sdk/tale/tale.ts';
+import { insertLine, settledSole } from '../../formats/sdk/tale/sole-answers.ts';
 import { checkAnswer } from '../engine/decisions/check-suggest-sample.ts';
 import type { Conceding } from '../engine/actions/conceding.ts';
 import type { Draft, Given, Refusal } from '../engine/kernel/decisions.ts';
@@ -213,8 +207,9 @@ export class TaleGame implements GamePort {
 
   note(person: PersonId | null, text: string): void {
     if (this.#match !== null) return this.#match.note(person, text);
-    const line: TaleLine = { to: null, say: [text] };
-    this.#state = { ...this.#state, lines: [...this.#state.lines, line] };
+    const next = structuredClone(this.#state);
+    insertLine(next, next.lines.length, { to: null, say: [text] });
+    this.#state = next;
   }
 
   quote(decision: string, person: PersonId, action: string, draft: Draft): EngineQuote | Refusal {
@@ -237,15 +232,24 @@ export class TaleGame implements GamePort {
   /** Goes on until somebody is asked something, by the tale or by a match inside, or all is over. `known`: numbers of questions that were open before. */
   #goOn(known: ReadonlyMap<string, string> = new Map(this.#open.map(({ id, of }) => [of.key, id]))): void {
     this.#open = [];
+    const settled = new Set<string>();
     for (;;) {
       if (this.#match !== null && (this.#match.over !== null || this.over !== null)) this.#endMatch(this.#match);
       if (this.#match !== null) return;
       const match: InnerMatch | null = this.over === null ? this.#tale.match(this.setup, this.#state) : null;
-      if (match === null) break;
-      this.#play(startGame(match.setup, match.rules, this.#count));
+      if (match !== null) {
+        this.#play(startGame(match.setup, match.rules, this.#count));
+        continue;
+      }
+      if (this.over !== null) return;
+      const questions = this.#tale.questions(this.setup, this.#state);
+      const next = settledSole(this.#tale, this.setup, this.#state, questions, settled);
+      if (next === null) return this.#ask(questions, known);
+      this.#state = next;
     }
-    if (this.over !== null) return;
-    const questions = this.#tale.questions(this.setup, this.#state);
+  }
+
+  #ask(questions: readonly TaleQuestion[], known: ReadonlyMap<string, string>): void {
     if (questions.every((q) => q.standing)) throw new Error(`the tale asks nobody anything at ${this.where}`);
     if (new Set(questions.map((q) => q.key)).size !== questions.length)
       throw new Error(`two questions of the tale have one key at ${this.where}`);

@@ -66,7 +66,8 @@ export const formFor = (
   key: string,
   form: Omit<Form, 'kind'>,
   mode: TaleQuestion['mode'] = 'each',
-): TaleQuestion => ({ key, person, mode, part: { kind: 'form', ...form } });
+  sole?: TaleQuestion['sole'],
+): TaleQuestion => ({ key, person, mode, ...(sole ? { sole } : {}), part: { kind: 'form', ...form } });
 
 export const refusal = (message: string, clauses: readonly string[], mend: string): Refusal => ({
   code: 'illegal',

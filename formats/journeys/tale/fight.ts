@@ -171,7 +171,17 @@ export function spoilsQuestions(setup: MatchSetup, s: JourneyState): TaleQuestio
     one(`c${n}`, nameOfCard(setup, key), options, String(who[n % who.length])),
   );
   return [
-    formFor(s, pcAt(s, first).person, 'spoils', 'Divide what was learned, as all of you see fit', ['J-7-3'], fields),
+    {
+      ...formFor(
+        s,
+        pcAt(s, first).person,
+        'spoils',
+        'Divide what was learned, as all of you see fit',
+        ['J-7-3'],
+        fields,
+      ),
+      sole: 'public',
+    },
   ];
 }
 export function answerSpoils(s: JourneyState, form: Written): void {

@@ -5,8 +5,8 @@ import { form, heroAt, nameOf, narrate, pick, type Hero, type RpgState } from '.
 
 /** G-8-2, G-8-4: each player chooses to rest, or to keep their permanents. */
 export const restQuestions = (s: RpgState): TaleQuestion[] =>
-  s.resting.map((i) =>
-    form(
+  s.resting.map((i) => ({
+    ...form(
       `rest ${s.scene} ${i}`,
       heroAt(s, i).person,
       'rpg-rest',
@@ -31,7 +31,8 @@ export const restQuestions = (s: RpgState): TaleQuestion[] =>
         ),
       ],
     ),
-  );
+    sole: 'public',
+  }));
 
 export function answerRest(s: RpgState, person: number, said: Written): null {
   const i = s.resting.find((x) => heroAt(s, x).person === person) ?? 0;

@@ -31,6 +31,8 @@ export interface TaleState {
   stage: number;
   people: { name: string; left: boolean }[];
   lines: TaleLine[];
+  /** chapter of each line, in tales that are told in chapters */
+  chapters?: string[];
   /** counts hidden cards becoming known and uses of chance: undoing one needs consent */
   revealed: number;
   over: { winner: SideId | null; reason: string; clauses: string[] } | null;
@@ -61,6 +63,12 @@ export interface TaleQuestion {
    * The tale goes on without an answer, bots ignore it, and the page shows it folded.
    */
   readonly standing?: true;
+  /**
+   * The treatment of a question that happens to have one answer; absent: it is answered, and its person is told.
+   * `public`: everyone is told. `asked`: it is asked all the same, as it waits for this person on purpose, or as
+   * the others could tell from a missing question what lies hidden (400.2).
+   */
+  readonly sole?: 'public' | 'asked';
   readonly part: Part;
   readonly ifNothing?: string;
 }

@@ -1,5 +1,5 @@
 import type { Rng } from '../kernel/rng.ts';
-import { form } from './form.ts';
+import { form, onlyForm } from './form.ts';
 import { ruling } from './ruling.ts';
 import type { Answer, Part, PartKind, Refusal } from '../kernel/decisions.ts';
 import { attack, block } from './combat-questions.ts';
@@ -256,4 +256,10 @@ export function sampleAnswer(part: Part, rng: Rng): Answer {
 
 export function isForced(part: Part): boolean {
   return (KINDS[part.kind] as Kind<PartKind>).forced(part);
+}
+
+/** The one answer that a question allows; null if it allows several. */
+export function onlyAnswer(part: Part): Answer | null {
+  if (part.kind === 'form') return onlyForm(part);
+  return isForced(part) ? suggestAnswer(part) : null;
 }

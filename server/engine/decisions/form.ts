@@ -116,6 +116,51 @@ function fitting(field: Extract<Field, { kind: 'pick' }>, list: readonly FieldOp
   return keys;
 }
 
+/** selections that are looked at before a list counts as one with a choice */
+const LOOKED_AT = 500;
+
+/** The one selection of these options that a list allows; null if it allows none or several. */
+function onlySelection(field: Extract<Field, { kind: 'pick' }>, open: readonly string[]): string[] | null {
+  const found: string[][] = [];
+  let looked = 0;
+  const fits = (keys: readonly string[]): boolean =>
+    !(field.limits ?? []).some((l) => keys.filter((k) => l.keys.includes(k)).length > l.max)
+    && (field.sum === undefined || weightOf(field, keys) <= field.sum.most);
+  const look = (keys: string[], from: number): void => {
+    looked++;
+    if (found.length > 1 || looked > LOOKED_AT || !fits(keys)) return;
+    if (keys.length >= field.min) found.push(keys);
+    if (keys.length >= field.max) return;
+    for (let i = from; i < open.length && keys.length + open.length - i >= field.min; i++)
+      look([...keys, open[i] as string], i + 1);
+  };
+  look([], 0);
+  const [only] = found;
+  if (only === undefined || found.length > 1 || looked > LOOKED_AT) return null;
+  return field.ordered === true && only.length > 1 ? null : only;
+}
+
+/**
+ * The one answer that a form allows, field by field; null if it allows several, or takes a text.
+ * A rest in which nothing can be kept has the answer "rest".
+ */
+export function onlyForm(part: PartOf<'form'>): Answer | null {
+  const filled: Record<string, string[]> = {};
+  for (const field of part.fields) {
+    if (!isAsked(field, filled)) continue;
+    const only =
+      field.kind === 'pick'
+        ? onlySelection(
+            field,
+            openOptions(field, filled).map((o) => o.key),
+          )
+        : null;
+    if (only === null) return null;
+    filled[field.key] = only;
+  }
+  return { form: filled };
+}
+
 export const form: Kind<'form'> = {
   check(p, a) {
     if (!('form' in a)) return 'This question is answered by filling in its form.';
@@ -153,5 +198,5 @@ export const form: Kind<'form'> = {
             field.min,
           );
     }),
-  forced: (p) => p.fields.every((f) => f.kind === 'pick' && f.min === f.options.length && f.when === undefined),
+  forced: (p) => onlyForm(p) !== null,
 };

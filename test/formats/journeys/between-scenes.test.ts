@@ -36,7 +36,12 @@ describe('between scenes', () => {
   it('J-7-1, J-7-2: a milestone: a draft into the collection, then talents', () => {
     const t = story(2);
     t.do('story', { next: ['milestone'] });
-    for (let i = 0; i < 14; i++) t.do('draft', {}, 0).do('draft', {}, 1);
+    for (let i = 0; i < 13; i++) t.do('draft', {}, 0).do('draft', {}, 1);
+    // nobody is asked which one to take of a single card
+    expect(t.s.lines.filter((l) => l.say.join('').includes('nothing else is possible')).map((l) => l.to)).toEqual([
+      [0],
+      [1],
+    ]);
     expect(t.s.pcs.map((p) => count(p.sheet as Sheet, 'collection'))).toEqual([14, 14]);
     const commons = sheetOf(t, 0)
       .copies.filter((c) => c.zone === 'collection' && t.game.setup.cards[c.key]?.rarity === 'common')

@@ -261,8 +261,9 @@ describe('checks of skills', () => {
     expect(t.story).toMatch(
       /^Bran with Law \(\d on a d6 and 2 make \d+\) against Ilse with Oaths \(\d on a d6 less 2 and 2 make \d+\)/,
     );
+    heroAt(t.s, 0).now = { ...heroAt(t.s, 0).now, battlefield: [card('Plains').key] };
     t.gm({ what: ['rest'] });
-    for (const p of [0, 1]) t.say(p, { how: ['rest'] });
+    t.say(0, { how: ['rest'] });
     expect([heroAt(t.s, 0).keeps, heroAt(t.s, 0).tired]).toEqual([false, false]);
   });
   it('G-12-1: the characters are asked what they do, and the GM rules on it', () => {
@@ -334,10 +335,8 @@ describe('fights and rests', () => {
     });
     expect(heroAt(t.s, 0).now).toMatchObject({ wounds: 1, graveyard: [SPELL.key], exile: [AURA.key] });
     t.gm({ what: ['rest'] });
-    t.say(0, { how: ['rest'] });
     expect(heroAt(t.s, 0).now).toEqual({ wounds: 0, graveyard: [], exile: [AURA.key], battlefield: [] });
     t.gm({ what: ['night'] });
-    t.say(0, { how: ['rest'] });
     expect(heroAt(t.s, 0).now.exile).toEqual([]);
   });
   it('G-8-2: who is unconscious recovers with a rest, and fights no more until then', () => {
@@ -351,8 +350,18 @@ describe('fights and rests', () => {
       expect.objectContaining({ code: 'illegal' }),
     ]);
     t.gm({ what: ['rest'] });
-    t.say(0, { how: ['rest'] });
     expect(heroAt(t.s, 0).down).toBe(false);
+  });
+  it('G-8-2, G-8-4: nobody is asked about a rest in which nothing can be kept; everybody reads why', () => {
+    const t = new Session([sheet(), sheet({ name: 'Bran' })]);
+    heroAt(t.s, 1).now = { ...heroAt(t.s, 1).now, battlefield: [card('Plains').key] };
+    t.gm({ what: ['rest'] });
+    expect([t.game.owing(), t.part(1).title]).toEqual([[1], 'Bran can rest']);
+    expect(t.s.lines.at(-2)).toEqual({
+      to: null,
+      say: ['Ilse can rest – rests, because nothing else is possible. ', { clause: 'G-8-2' }],
+    });
+    expect(t.s.lines.at(-1)?.say[0]).toBe('Ilse has rested. ');
   });
   it('G-8-3: what was exiled until something left the battlefield comes back with the end of the fight', () => {
     const exile = (until: boolean): Session =>

@@ -45,8 +45,8 @@ export function makingQuestions(setup: MatchSetup, s: QuestState): TaleQuestion[
 }
 
 function questionOf(setup: MatchSetup, s: QuestState, m: MagicianState, making: Making, i: number): TaleQuestion {
-  const ask = (form: Parameters<typeof formFor>[2]): TaleQuestion =>
-    formFor(m.person, `making/${i}/${making.at}/${making.now}`, form);
+  const ask = (form: Parameters<typeof formFor>[2], sole?: TaleQuestion['sole']): TaleQuestion =>
+    formFor(m.person, `making/${i}/${making.at}/${making.now}`, form, 'each', sole);
   switch (making.at) {
     case 'colour':
       return ask({
@@ -73,7 +73,7 @@ function questionOf(setup: MatchSetup, s: QuestState, m: MagicianState, making: 
         send: 'There',
       });
     case 'road':
-      return ask(roadForm(setup, m, making));
+      return ask(roadForm(setup, m, making), 'public');
     case 'card':
       return ask(cardForm(setup, m, making));
     default:

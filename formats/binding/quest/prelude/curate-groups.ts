@@ -50,7 +50,7 @@ export const NOTHING_ELSE: Field[] = [
     min: 1,
     max: 1,
     value: ['yes'],
-    options: [{ key: 'yes', label: 'Go on' }],
+    options: [{ key: 'yes', label: 'The dealt ones' }],
   },
 ];
 

@@ -60,13 +60,19 @@ export function setQuestions(setup: MatchSetup, s: QuestState): TaleQuestion[] {
     ];
   }
   return [
-    formFor(augurOf(s), `${key}/cards`, {
-      name: 'opposition-cards',
-      title: `Which cards are ${what}?`,
-      clauses: ['Q3', 'P3'],
-      fields: cardFields(setup, s, set, onTop(s, plane)),
-      send: 'Lay them face down',
-    }),
+    formFor(
+      augurOf(s),
+      `${key}/cards`,
+      {
+        name: 'opposition-cards',
+        title: `Which cards are ${what}?`,
+        clauses: ['Q3', 'P3'],
+        fields: cardFields(setup, s, set, onTop(s, plane)),
+        send: 'Lay them face down',
+      },
+      'each',
+      'asked',
+    ),
   ];
 }
 

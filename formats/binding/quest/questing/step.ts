@@ -138,13 +138,20 @@ export function stepQuestions(setup: MatchSetup, s: QuestState): TaleQuestion[] 
       ];
     case 'reach':
       return [
-        formFor(augurOf(s), key, {
-          name: 'reach',
-          title: 'Does the Opposition reach out?',
-          clauses: ['Q4'],
-          send: 'Go on',
-          fields: reachFields(setup, s),
-        }),
+        formFor(
+          augurOf(s),
+          key,
+          {
+            name: 'reach',
+            title: 'Does the Opposition reach out?',
+            clauses: ['Q4'],
+            send: 'Go on',
+            fields: reachFields(setup, s),
+          },
+          'each',
+          // with two cards in hand, a missing question would tell the Magicians that they are of one size
+          s.augur.hand.length > 1 ? 'asked' : 'public',
+        ),
       ];
     case 'reveal':
       return [

@@ -23,35 +23,41 @@ export function fealtyQuestions(setup: MatchSetup, s: QuestState, r: Resolution)
     r.settled.includes(i)
       ? []
       : [
-          formFor(m.person, `fealty/${i}`, {
-            name: 'fealty',
-            title: 'What do you take from each Step?',
-            clauses: ['R3'],
-            send: 'Take these',
-            fields: m.steps.map((x) => ({
-              kind: 'pick',
-              key: `step${x.n}`,
-              label: `${x.place} (Step ${x.n})`,
-              min: 1,
-              max: 1,
-              value: ['keep'],
-              options: [
-                { key: 'keep', label: `Keep ${names(own(x))}`, weight: own(x).length },
-                {
-                  key: 'trade',
-                  label: `Trade for ${names(theirs(x))}`,
-                  ...(theirs(x).length > 0 ? {} : { no: { says: 'The Augur played nothing here.', clause: 'R3' } }),
-                },
-                {
-                  key: 'sacrifice',
-                  label: `Sacrifice for ${worth(setup, x)} Fealty from ${x.place}`,
-                  note: cardName(setup, x.land),
-                  card: x.land,
-                  ...(own(x).length > 0 ? {} : { no: { says: 'You played nothing here.', clause: 'R3' } }),
-                },
-              ],
-            })),
-          }),
+          formFor(
+            m.person,
+            `fealty/${i}`,
+            {
+              name: 'fealty',
+              title: 'What do you take from each Step?',
+              clauses: ['R3'],
+              send: 'Take these',
+              fields: m.steps.map((x) => ({
+                kind: 'pick',
+                key: `step${x.n}`,
+                label: `${x.place} (Step ${x.n})`,
+                min: 1,
+                max: 1,
+                value: ['keep'],
+                options: [
+                  { key: 'keep', label: `Keep ${names(own(x))}`, weight: own(x).length },
+                  {
+                    key: 'trade',
+                    label: `Trade for ${names(theirs(x))}`,
+                    ...(theirs(x).length > 0 ? {} : { no: { says: 'The Augur played nothing here.', clause: 'R3' } }),
+                  },
+                  {
+                    key: 'sacrifice',
+                    label: `Sacrifice for ${worth(setup, x)} Fealty from ${x.place}`,
+                    note: cardName(setup, x.land),
+                    card: x.land,
+                    ...(own(x).length > 0 ? {} : { no: { says: 'You played nothing here.', clause: 'R3' } }),
+                  },
+                ],
+              })),
+            },
+            'each',
+            'public',
+          ),
         ],
   );
 }

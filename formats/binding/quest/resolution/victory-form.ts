@@ -37,13 +37,20 @@ export function victoryQuestions(setup: MatchSetup, s: QuestState, r: Resolution
   const own = r.side === 'will';
   const person = own ? magicianAt(s, t.magician).person : augurOf(s);
   return [
-    formFor(person, `victory/${r.done}`, {
-      name: `victory-${r.sentence.verb}`,
-      title: `${wordsOf(s, r.sentence)} ${isFace(t) ? `What becomes of ${what(s, t)}?` : `Which card is the new ${t.size} ${r.sentence.kind === 'quality' ? 'Quality' : 'Lot'} of ${what(s, t)}?`}`,
-      clauses: ['R1'],
-      send: 'So be it',
-      fields: fieldsFor(setup, s, r, t, own),
-    }),
+    formFor(
+      person,
+      `victory/${r.done}`,
+      {
+        name: `victory-${r.sentence.verb}`,
+        title: `${wordsOf(s, r.sentence)} ${isFace(t) ? `What becomes of ${what(s, t)}?` : `Which card is the new ${t.size} ${r.sentence.kind === 'quality' ? 'Quality' : 'Lot'} of ${what(s, t)}?`}`,
+        clauses: ['R1'],
+        send: 'So be it',
+        fields: fieldsFor(setup, s, r, t, own),
+      },
+      'each',
+      // a missing question would tell the others that a single card of the Library fits
+      r.sentence.verb === 'keep' ? 'public' : 'asked',
+    ),
   ];
 }
 
