@@ -14,34 +14,48 @@ function seatsWithPriority(g: Game, person: PersonId): readonly SeatId[] {
   return seats.every((s) => g.world.seat(s).side === side) ? seats : seats.filter((s) => g.world.seat(s).side === side);
 }
 
-interface Known {
+/** The stamps of what a question of priority depends on; what is worked out under them holds as long as they do. */
+interface Moment {
   readonly status: number;
   readonly step: string;
   readonly side: SideId;
+}
+interface Known extends Moment {
   readonly recent: Recent | null;
   readonly part: Part;
 }
+interface Special extends Moment {
+  readonly list: readonly Action[];
+}
 const PARTS = new CacheSlot(() => new Map<PersonId, Known>());
+const SPECIAL = new CacheSlot(() => new Map<PersonId, Special>());
+
+const isNow = (g: Game, m: Moment): boolean =>
+  m.status === g.journal.status && m.step === g.state.turn.step && m.side === g.state.priority.side;
+const now = (g: Game): Moment => ({ status: g.journal.status, step: g.state.turn.step, side: g.state.priority.side });
+
+/** The special actions of the format that a person may take (116.2). */
+function specialActionsOf(g: Game, person: PersonId): readonly Action[] {
+  const known = g.cache.of(SPECIAL).get(person);
+  if (known && isNow(g, known)) return known.list;
+  const list = (g.rules.specialActions ?? []).flatMap((s) => s.list(g, person).map((a) => remembered(g, a)));
+  g.cache.of(SPECIAL).set(person, { ...now(g), list });
+  return list;
+}
 
 /** 117.1: the question to a person with priority: everything that they may do, for all their seats that have it, or to pass. Kept until something it depends on is written. */
 function priorityPart(g: Game, person: PersonId): Part {
-  const { status } = g.journal;
-  const { step } = g.state.turn;
-  const {
-    recent,
-    priority: { side },
-  } = g.state;
+  const { recent } = g.state;
   const known = g.cache.of(PARTS).get(person);
-  if (known && known.status === status && known.step === step && known.side === side && known.recent === recent)
-    return known.part;
+  if (known && isNow(g, known) && known.recent === recent) return known.part;
   const actions: Action[] = [];
   for (const s of seatsWithPriority(g, person)) for (const a of actionsOf(g, s)) actions.push(a);
-  for (const s of g.rules.specialActions ?? []) for (const a of s.list(g, person)) actions.push(remembered(g, a));
+  actions.push(...specialActionsOf(g, person));
   for (const a of shortcutOffers(g, person, actions)) actions.push(remembered(g, a));
   const top = g.state.zones.stack.at(-1);
   const pass = top === undefined ? `Pass → ${g.course.nextLabel}` : `Pass → ${g.nameOf(top)} resolves`;
   const part: Part = { kind: 'priority', title: 'You may act', clauses: ['117.1'], actions, pass };
-  g.cache.of(PARTS).set(person, { status, step, side, recent, part });
+  g.cache.of(PARTS).set(person, { ...now(g), recent, part });
   return part;
 }
 
@@ -50,14 +64,12 @@ function priorityPart(g: Game, person: PersonId): Part {
  * a shortcut could repeat (731.2a), the question tells.
  */
 export function canOnlyPass(g: Game, person: PersonId): boolean {
-  if (g.state.recent?.choices.some((c) => c.person === person && c.shape !== undefined) === true) {
+  const { step } = g.state.turn;
+  if (g.state.recent?.choices.some((c) => c.person === person && c.step === step && c.shape !== undefined) === true) {
     const part = priorityPart(g, person);
     return part.kind === 'priority' && part.actions.every((a) => a.kind === 'mana');
   }
-  return (
-    seatsWithPriority(g, person).every((seat) => onlyMana(g, seat))
-    && (g.rules.specialActions ?? []).every((s) => s.list(g, person).length === 0)
-  );
+  return seatsWithPriority(g, person).every((seat) => onlyMana(g, seat)) && specialActionsOf(g, person).length === 0;
 }
 
 /** A person's part of a priority decision, made when somebody looks at it. */
