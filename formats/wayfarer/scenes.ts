@@ -138,7 +138,7 @@ export const scenes = rule({
       ordinaryTurn: (g) => (keptOf(g).skips ? { side: SCRIVENER, next: WAYFARERS } : null),
       // W202.2
       uncounterable: (g, o) => o.kind === 'ability' && isSceneKey(g, o.stack?.sourceDef),
-      notes: (g, o) => {
+      liveNotes: (g, o) => {
         const { scenes: all } = setupOf(g);
         const at = o.zone === 'command' ? all.findIndex((s) => s.card === o.def) : -1;
         const scene = all[at];

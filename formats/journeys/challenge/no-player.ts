@@ -91,7 +91,7 @@ export const noPlayer = rule({
         isThreat(g, seat)
           ? [{ label: 'Threat deck', value: 'No player: without life, hand and turn', clause: 'J-4-1' }]
           : [],
-      notes: (g, o) =>
+      liveNotes: (g, o) =>
         waitsInVain(g, o) ? ['A threat deck has no upkeep, draw step or end step of its own (J-4-16)'] : [],
     },
   }),

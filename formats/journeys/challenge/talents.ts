@@ -97,7 +97,7 @@ export const embodiment = rule({
           },
         ],
       },
-      notes: (g, o) =>
+      liveNotes: (g, o) =>
         embodies(g, o)
           ? [`Embodiment: ${faceOf(g, o).manaValue} life, and it goes to the command zone instead of the graveyard`]
           : [],

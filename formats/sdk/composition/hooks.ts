@@ -95,6 +95,7 @@ export const HOOK_JOINS: Joinings<Hooks> = {
   places: sole('the battlefields'),
   openHands: first(false),
   notes: answers(),
+  liveNotes: answers(),
   absent: first(false),
   actions: named('the keyword action'),
   optionalCosts: answers(),

@@ -159,6 +159,8 @@ export interface Rules {
   readonly openHands?: (g: Game, viewer: SideId, seat: SeatId) => boolean;
   /** Notes that the page shows on an object ("costs {2} more"). They may change only when the object itself changes. */
   readonly notes?: (g: Game, o: GameObject) => readonly string[];
+  /** Further notes, which may change with anything in the match: they are looked at again after every change. */
+  readonly liveNotes?: (g: Game, o: GameObject) => readonly string[];
   /** True if a seat takes no part for now: it gets no turns and no priority, and its triggered abilities are not put on the stack. */
   readonly absent?: (g: Game, seat: SeatId) => boolean;
   /** Keyword actions of the format that card texts name (701), performed by one player after another. */

@@ -73,7 +73,7 @@ export abstract class DrawnObjects {
   protected readonly inCombat = new Set<ObjId>();
   /** objects whose look can change without being written to, and what with: the board, what they aim at or come from while they are on the stack, or anything that they count */
   protected readonly loose = new Map<ObjId, 'board' | 'stack' | 'anything'>();
-  /** notes of the format on objects as they were drawn */
+  /** notes of the format that may change with anything, on objects as they were drawn */
   protected readonly noted = new Map<ObjId, readonly string[]>();
   protected readonly inPlace: boolean;
   protected readonly eyes: Eyes;
@@ -157,7 +157,7 @@ export abstract class DrawnObjects {
     if (o.stack) return this.driftedOnStack(o, o.stack, before);
     if (before.card === null) return false;
     const c = world.chars(id);
-    if (!sameWords(this.g.rules.notes?.(this.g, o) ?? NO_WORDS, this.noted.get(id) ?? NO_WORDS)) return true;
+    if (!sameWords(this.g.rules.liveNotes?.(this.g, o) ?? NO_WORDS, this.noted.get(id) ?? NO_WORDS)) return true;
     return (
       (c.power ?? undefined) !== before.power
       || (c.toughness ?? undefined) !== before.toughness
@@ -185,7 +185,7 @@ export abstract class DrawnObjects {
     const entry = this.show(id, fight);
     this.seen.set(id, entry);
     const o = this.g.world.get(id);
-    const notes = this.g.rules.notes?.(this.g, o) ?? NO_WORDS;
+    const notes = this.g.rules.liveNotes?.(this.g, o) ?? NO_WORDS;
     if (notes.length > 0) {
       this.noted.set(id, notes);
       this.loose.set(id, 'anything');

@@ -78,7 +78,7 @@ export function objectView(eyes: Eyes, o: GameObject, c: Characteristics, fight:
     if (c.keywords.size > 0) v.keywords = [...c.keywords];
     const cost = costNow(eyes, o);
     if (cost !== undefined) v.costNow = cost;
-    const notes = g.rules.notes && visible ? [...g.rules.notes(g, o)] : [];
+    const notes = visible ? [...(g.rules.notes?.(g, o) ?? []), ...(g.rules.liveNotes?.(g, o) ?? [])] : [];
     if (o.downBy) notes.push(FACE_DOWN_BY[o.downBy]);
     if (o.kind === 'token' && o.zone === 'stack') notes.push('A copy of a spell');
     for (const seat of g.state.seats)

@@ -132,7 +132,7 @@ export const advantages = rule({
   part: () => ({
     hooks: {
       specialActions: [grantAction],
-      notes: (g, o) => {
+      liveNotes: (g, o) => {
         const edges = fightOf(g).edges[o.id] ?? [];
         return edges.length > 0 ? [`Advantage: ${edges.join(', ')}`] : [];
       },

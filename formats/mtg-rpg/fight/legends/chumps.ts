@@ -65,7 +65,7 @@ export const chumps = rule({
       absent: (g, seat) => seat === neutralOf(g), // it takes no turns and has no priority
       stateBasedActions: [buried],
       procedures: { beforeOpening: setNeutralApart },
-      notes: (g, o) => (o.zone === 'battlefield' && !isLegend(o) && g.world.isCreature(o.id) ? ['Chump'] : []),
+      liveNotes: (g, o) => (o.zone === 'battlefield' && !isLegend(o) && g.world.isCreature(o.id) ? ['Chump'] : []),
     },
   }),
 });
