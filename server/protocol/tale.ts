@@ -6,6 +6,21 @@ import { z } from 'zod';
  */
 const int = z.number().int();
 
+/**
+ * Words that a page draws a picture from. Decoration: everything in it stands in the view besides.
+ * The same words give the same picture, and another name gives another one.
+ */
+export const TalePicture = z.strictObject({
+  of: z.enum(['person', 'place', 'thing']),
+  name: z.string(),
+  /** its shape in words: a type line, a calling, what is told of it */
+  words: z.string().optional(),
+  /** letters of its colors, and of what stands in the sky over a place */
+  colors: z.string().optional(),
+  sky: z.string().optional(),
+});
+export type TalePicture = z.infer<typeof TalePicture>;
+
 /** A card with the words that are tied to it. `card`: key into `cards` of the view; null when this viewer may not know it. */
 export const TaleCard = z.strictObject({
   card: z.string().nullable(),
@@ -19,6 +34,8 @@ export const TaleCard = z.strictObject({
   faceDown: z.boolean().optional(),
   /** counters and the like, with how many there are */
   marks: z.array(z.strictObject({ label: z.string(), n: int })).optional(),
+  /** of what it is called, where that is more than a card */
+  picture: TalePicture.optional(),
 });
 export type TaleCard = z.infer<typeof TaleCard>;
 
@@ -39,6 +56,7 @@ const text = z.strictObject({
   text: z.string(),
   note: z.string().optional(),
   clause: z.string().optional(),
+  picture: TalePicture.optional(),
 });
 
 /** A character, a hand, anything that is a collection of cards in groups. */
@@ -47,6 +65,7 @@ export const TaleSheet = z.strictObject({
   title: z.string(),
   subtitle: z.string().optional(),
   person: int.optional(),
+  picture: TalePicture.optional(),
   groups: z.array(
     z.strictObject({
       title: z.string(),
@@ -76,6 +95,7 @@ export const TaleTrack = z.strictObject({
       /** the person whose station it is, on a track of several people; and the id of the plane that it is on */
       person: int.optional(),
       plane: z.string().optional(),
+      picture: TalePicture.optional(),
       land: TaleCard.optional(),
       parts: z.array(
         z.strictObject({ label: z.string(), side: int, cards: z.array(TaleCard), text: z.string().optional() }),
@@ -126,15 +146,54 @@ export const TaleReport = z.strictObject({
 });
 export type TaleReport = z.infer<typeof TaleReport>;
 
+/**
+ * A map of the places that a viewer knows, with the ways of those who walk there.
+ * With roads, places lie where their roads lead: the map of a plane. Without roads they lie in a row, in their order.
+ */
+export const TaleMap = z.strictObject({
+  key: z.string(),
+  title: z.string(),
+  /** `color`: its letter; `note`: what is left of it */
+  roads: z.array(
+    z.strictObject({ key: z.string(), label: z.string(), color: z.string(), note: z.string().optional() }),
+  ),
+  places: z.array(
+    z.strictObject({
+      key: z.string(),
+      name: z.string(),
+      /** keys of the roads that lead there */
+      roads: z.array(z.string()),
+      is: z.enum(['been', 'here', 'ahead']),
+      /** facts that the viewer knows, in a sentence or two */
+      note: z.string().optional(),
+      /** why nobody can go there now */
+      shut: z.string().optional(),
+      picture: TalePicture,
+    }),
+  ),
+  /** each walker's stops in order; `n`: the number of the station, `road`: the one that led there */
+  walks: z.array(
+    z.strictObject({
+      label: z.string(),
+      person: int.optional(),
+      stops: z.array(z.strictObject({ place: z.string(), n: int, road: z.string().optional() })),
+    }),
+  ),
+});
+export type TaleMap = z.infer<typeof TaleMap>;
+
 export const TaleView = z.strictObject({
   title: z.string(),
   phases: z.array(z.strictObject({ id: z.string(), label: z.string(), is: z.enum(['done', 'now', 'ahead']) })),
   /** its present state, in a sentence */
   at: z.string(),
+  /** the place or scene of the moment, under its title */
+  scene: z.strictObject({ title: z.string(), note: z.string().optional(), picture: TalePicture }).optional(),
   meters: z.array(TaleMeter),
   /** the agreements so far, in words */
   papers: z.array(TalePaper),
   tracks: z.array(TaleTrack),
+  maps: z.array(TaleMap).optional(),
   sheets: z.array(TaleSheet),
   /** its format's names for a track, a station of one, and a sheet: `Front`, `Step`, `Character`; their plurals end in s. Without it: lines, stops and characters */
   words: z.strictObject({ track: z.string(), station: z.string(), sheet: z.string() }).optional(),

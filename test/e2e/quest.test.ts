@@ -6,6 +6,7 @@ import { PlaneFile } from '../../server/protocol/index.ts';
 import { HOSTILE, RTL } from '../client-lite/tale-sample.ts';
 import { cutSelects, installed, sideways as tooWide } from './browser.ts';
 import { sample } from '../sweep.ts';
+import { answerForm } from '../screens/answer-forms.ts';
 import { stage } from './stage.ts';
 
 type Size = readonly [string, BrowserContextOptions & { readonly viewport: ViewportSize }];
@@ -49,33 +50,6 @@ describe.skipIf(!installed)('Quests and planes on the page', () => {
     await page.goto(at.url + path);
     return { page, errors };
   }
-  /** The question, and the focus in the form that asks it. */
-  const now = (page: Page) =>
-    page.evaluate(() => {
-      const { activeElement: at } = document;
-      return {
-        title: document.querySelector('.question.open .form')
-          ? (document.querySelector<HTMLElement>('.question h2')?.innerText ?? null)
-          : null,
-        key: at?.closest('[data-field]')?.getAttribute('data-field') ?? null,
-        box: at instanceof HTMLInputElement && at.type !== 'text',
-      };
-    });
-
-  /** Answers what is asked by keyboard alone: the main button leads to what is missing; a text is typed, of a list the first that can be picked is taken. Gives what was asked; null: nothing. */
-  async function answer(page: Page): Promise<string | null> {
-    let before = await now(page);
-    const { title } = before;
-    for (let n = 0; n < 30 && before.title !== null && before.title === title; n++) {
-      await page.keyboard.press(before.key === null ? ' ' : 'Control+Enter');
-      await page.waitForTimeout(60);
-      const { key, box } = await now(page);
-      if (key !== null && box) await page.keyboard.press(' ');
-      else if (key !== null) await page.keyboard.type('Words');
-      before = await now(page);
-    }
-    return title;
-  }
 
   // one screen of each walk in npm test: what is too wide is looked for at both widths anyway
   test.each(sample([PHONE], SIZES))(
@@ -90,9 +64,9 @@ describe.skipIf(!installed)('Quests and planes on the page', () => {
       await expect
         .poll(
           async () => {
-            const { title } = await now(page);
-            if (title?.endsWith('Step lead?')) return 'a Step';
-            await answer(page);
+            const [title = ''] = await page.locator('.question h2').allInnerTexts();
+            if (title.endsWith('Step lead?')) return 'a Step';
+            await answerForm(page);
             return title;
           },
           { timeout: 60_000, interval: 50 },
@@ -150,7 +124,7 @@ describe.skipIf(!installed)('Quests and planes on the page', () => {
         .poll(
           async () => {
             if (await page.locator('.over').count()) return 'over';
-            const title = await answer(page);
+            const title = await answerForm(page);
             if (title !== null) titles.push(title);
             expect(await sideways(page)).toBe(0);
             return 'asked';

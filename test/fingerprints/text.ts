@@ -63,7 +63,7 @@ export class Reading {
       ...this.#list('stack', stack),
       ...(votes ? [`votes ${jsonOf(votes)}`] : []),
       `waiting ${jsonOf(waiting)}`,
-      ...(tale ? [`tale ${jsonOf(tale)}`] : []),
+      ...(tale ? [`tale ${taleText(tale)}`] : []),
     ];
   }
 
@@ -186,6 +186,17 @@ const looksOf = remembered<ObjectView>(
   ({ h: _h, card: _card, attachedTo: _to, attacking: _at, blocking: _blocks, stack: _stack, keywords, ...looks }) =>
     write({ ...looks, keywords: keywords?.toSorted() }, asIs),
 );
+
+/** A tale without its pictures and what is drawn beside its words: scenes, maps. */
+const taleText = remembered<NonNullable<View['tale']>>(({ scene: _scene, maps: _maps, ...told }) =>
+  write(unpictured(told), asIs),
+);
+const unpictured = (of: unknown): unknown =>
+  Array.isArray(of)
+    ? of.map(unpictured)
+    : typeof of === 'object' && of !== null
+      ? Object.fromEntries(Object.entries(of).flatMap(([key, v]) => (key === 'picture' ? [] : [[key, unpictured(v)]])))
+      : of;
 
 /** A card as its face is printed, without what its key is, and without what only its picture follows. */
 export const faceText = remembered<View['cards'][string]>(

@@ -59,6 +59,10 @@ async function pictures(scene: Scene, out: string, url: string): Promise<string[
         await page.setViewportSize({ width, height });
         await page.mouse.move(1, 1);
         await page.waitForTimeout(400);
+        if (scene.look) {
+          await scene.look(page);
+          await page.waitForTimeout(200);
+        }
         await page.screenshot({ path: join(out, `${scene.name}-${size}-${colour}.png`) });
         const name = `${scene.name} ${size} ${colour}`;
         const px = await sideways(page);

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { HouseFormatKept, LabRun, LabRunStarted, TableInfo } from '../../server/protocol/index.ts';
+import { HouseFormatKept, LabRun, LabRunStarted } from '../../server/protocol/index.ts';
 import { Person } from '../e2e/person.ts';
 import { createTable } from '../e2e/server.ts';
+import { lookAt, quest, session } from './tales.ts';
 
 /** The server that the pages come from, and a page that is left at the scene. */
 export interface Stage {
@@ -13,6 +14,8 @@ export interface Stage {
 export interface Scene {
   readonly name: string;
   readonly open: (stage: Stage) => Promise<void>;
+  /** scrolls or turns to its part of the page, again at every size */
+  readonly look?: (page: Page) => Promise<void>;
   /** true if the board is to be measured: the share of it that cards cover */
   readonly board?: true;
 }
@@ -46,26 +49,6 @@ const asked = (words: RegExp) => async (page: Page) =>
   words.test((await page.locator('.asked-what h2').allInnerTexts()).join(' '));
 const turn = async (page: Page): Promise<number> =>
   Number(/Turn (\d+)/.exec((await page.locator('.turn-now').allInnerTexts()).join(' '))?.[1] ?? 0);
-
-/** A campaign's session, with the Game Master's screen. */
-const session = async ({ page, url }: Stage): Promise<void> => {
-  const answer = await fetch(`${url}api/adventures`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      format: 'journeys',
-      title: 'Up the stairs',
-      people: [
-        { who: 'sensible', character: { ready: 'ready1' } },
-        { who: 'sensible', character: { ready: 'ready3' } },
-        { who: 'person' },
-      ],
-    }),
-  });
-  const table = TableInfo.parse(await answer.json());
-  await page.goto(new URL(table.people.at(-1)?.link ?? '', url).href);
-  await page.locator('.question').waitFor();
-};
 
 /** A house format of the lab with a run of bot matches; `ready`: what is there once the page shows it. */
 const lab =
@@ -154,5 +137,9 @@ export const SCENES: readonly Scene[] = [
     open: confrontation(async (page) => (await turn(page)) >= 9 && asked(/Declare attackers/)(page)),
   },
   { name: 'over', open: confrontation(async (page) => (await page.locator('.over').count()) > 0) },
+  { name: 'quest', open: quest },
+  { name: 'quest-map', open: quest, look: lookAt('Map') },
+  { name: 'quest-fronts', open: quest, look: lookAt('Fronts') },
+  { name: 'quest-characters', open: quest, look: lookAt('Characters') },
   { name: 'session', open: session },
 ];

@@ -62,6 +62,8 @@ export interface Step {
   exploration: Played | null;
   /** selected Road, while the cards of its plane are still being chosen */
   road?: Color;
+  /** Road that led there; absent in Steps that were kept before it was noted */
+  along?: Color;
   /** Face whose Influence paid for the Exploration */
   influence?: string;
   /** the Opposition's card that was revealed into it */

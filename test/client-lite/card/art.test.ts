@@ -9,6 +9,7 @@ import { PEOPLE } from '../../../client-lite/web/ui/card/art/creatures/people.ts
 import { SEA } from '../../../client-lite/web/ui/card/art/creatures/sea.ts';
 import { SMALL } from '../../../client-lite/web/ui/card/art/creatures/small.ts';
 import { WINGED } from '../../../client-lite/web/ui/card/art/creatures/winged.ts';
+import { faults } from './layers.ts';
 
 const CARDS = STARTER_CARDS.map((card) => ({
   name: card.name,
@@ -22,18 +23,6 @@ const markup = (card: (typeof CARDS)[number]): string => {
   const paths = [...back, ...motif.layers, ...front].map((layer) => `<path class="a-x" d="${layer}"></path>`);
   return `<svg class="art" viewBox="0 0 120 84" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${paths.join('')}<g transform="${motif.transform}"></g></svg>`;
 };
-
-const NUMBERS: Readonly<Record<string, number>> = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 };
-/** Commands of a layer's path that have too few numbers, or too many: from there on a browser draws nothing. */
-function faults(layer: string): string[] {
-  const d = /^[a-z][\d.]* (M.*)$/s.exec(layer)?.[1];
-  if (d === undefined) return [layer];
-  return [...d.matchAll(/([a-z])([^a-z]*)/gi)].flatMap(([command, letter = '', rest = '']) => {
-    const n = (rest.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).length;
-    const each = NUMBERS[letter.toLowerCase()];
-    return each !== undefined && (each === 0 ? n === 0 : n > 0 && n % each === 0) ? [] : [command];
-  });
-}
 
 /** Which families may stand for a creature type of the shipped plane. */
 const FAMILIES: readonly (readonly [types: string, families: readonly Motifs[]])[] = [

@@ -13,6 +13,8 @@ export const taleTexts = texts({
   story: 'Story',
   askedDot: '(you are asked)',
   asked: (title: string) => `You are asked: ${title}`,
+  map: 'Map',
+  maps: 'Maps',
   match: 'The match',
   askedAtTable: (title: string) => `You are asked at the table: ${title}`,
   matchGoesOn: 'The match goes on at the table.',

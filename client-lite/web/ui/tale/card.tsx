@@ -2,6 +2,7 @@ import type { CardView, TaleCard } from '../../../../server/protocol/index.ts';
 import { Art } from '../card/art.tsx';
 import { frameOf } from '../card/frame.ts';
 import { Cost } from '../card/pips.tsx';
+import { Picture } from './picture.tsx';
 import { useReader } from '../reader.ts';
 import { magicTexts } from '../../texts/magic.ts';
 import { taleTexts as say } from '../../texts/story/tale.ts';
@@ -47,6 +48,8 @@ export function TaleTile({ card, story }: { card: TaleCard; story?: string | und
     >
       {card.faceDown ? (
         <Back />
+      ) : card.picture ? (
+        <Picture picture={card.picture} as="tile" />
       ) : (
         <Art name={face?.name ?? card.name} types={face?.typeLine ?? ''} colors={face?.colors.join('')} />
       )}
@@ -91,7 +94,7 @@ export function TaleTile({ card, story }: { card: TaleCard; story?: string | und
 function Look({ card, face }: { card: string; face: CardView }) {
   const { look } = useReader();
   return (
-    <button type="button" class="tale-look" aria-label={say.readCard(face.name)} onClick={() => look(card)}>
+    <button type="button" class="tale-look" title={say.readCard(face.name)} onClick={() => look(card)}>
       <span>{face.name}</span> <Cost text={face.cost} />
     </button>
   );

@@ -15,16 +15,21 @@ import { QuestionPanel } from '../table/prompt.tsx';
 import { ReaderProvider } from '../reader.ts';
 import { Links } from './links.tsx';
 import { Meters, Papers, Phases } from './blocks.tsx';
+import { Maps, Scene } from './picture.tsx';
 import { Sheets } from './sheets.tsx';
 import { StationParts, stationNow, Tracks } from './tracks.tsx';
 import { taleTexts as say } from '../../texts/story/tale.ts';
 import { filled } from '../filled.ts';
 
-type Tab = 'ask' | 'tracks' | 'sheets' | 'story';
+type Tab = 'ask' | 'map' | 'tracks' | 'sheets' | 'story';
+
+/** Maps with something on them. */
+const mapsIn = ({ maps = [] }: TaleView) => maps.filter((map) => map.places.length > 0);
 
 /** Tabs of a narrow page: one for each part that has content. */
 const tabsOf = (tale: TaleView): [Tab, string][] => [
   ['ask', say.question],
+  ...(mapsIn(tale).length > 0 ? [['map', say.map] as [Tab, string]] : []),
   ...(tale.tracks.length > 0 ? [['tracks', wordsOf(tale).tracks] as [Tab, string]] : []),
   ...(tale.sheets.length > 0 ? [['sheets', wordsOf(tale).sheets] as [Tab, string]] : []),
   ['story', say.story],
@@ -62,6 +67,7 @@ export function TalePage({
     [tale.phases, tale.meters],
   );
   const words = useMemo(() => wordsOf(tale), [tale.words]);
+  const map = useMemo(() => <Maps view={view} tale={tale} maps={mapsIn(tale)} />, [tale.maps, tale.sheets, view.you]);
   const tracks = useMemo(
     () => <Tracks view={view} tracks={tale.tracks} words={words} />,
     [tale.tracks, view.you, words],
@@ -95,6 +101,7 @@ export function TalePage({
         </nav>
         <main class="tale-main">
           <div class="tale-part ask" ref={main}>
+            {tale.scene && <Scene scene={tale.scene} />}
             <p class="tale-at" role="status">
               {tale.at}
             </p>
@@ -105,6 +112,12 @@ export function TalePage({
             )}
             {!tale.match && !question?.prompt.standing && <Standing view={view} game={game} />}
           </div>
+          {mapsIn(tale).length > 0 && (
+            <section class="tale-part map-part" aria-label={say.map}>
+              <h2>{say.map}</h2>
+              {map}
+            </section>
+          )}
           {tale.tracks.length > 0 && (
             <section
               class={

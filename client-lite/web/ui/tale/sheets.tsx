@@ -3,6 +3,7 @@ import type { TaleSheet, View } from '../../../../server/protocol/index.ts';
 import { personOf } from '../../match/names.ts';
 import type { TaleWords } from '../../pages/tale.ts';
 import { Clause } from '../table/log.tsx';
+import { Picture } from './picture.tsx';
 import { TaleNames, TaleTile } from './card.tsx';
 import { taleTexts as say } from '../../texts/story/tale.ts';
 
@@ -52,7 +53,9 @@ export function Sheet({ sheet }: { sheet: TaleSheet }) {
   const others = sheet.texts.filter((text) => !names.has(text.label));
   return (
     <article class="sheet">
+      {sheet.picture?.of === 'place' && <Picture picture={sheet.picture} as="wide" />}
       <header class="sheet-head">
+        {sheet.picture && sheet.picture.of !== 'place' && <Picture picture={sheet.picture} as="head" />}
         <h3 dir="auto">{sheet.title}</h3>
         {sheet.subtitle && <p dir="auto">{sheet.subtitle}</p>}
       </header>
@@ -107,8 +110,9 @@ export function Sheet({ sheet }: { sheet: TaleSheet }) {
       {others.length > 0 && (
         <dl class={sheet.groups.length === 0 ? 'sheet-texts alone' : 'sheet-texts'}>
           {others.map((text, at) => (
-            <div key={at}>
+            <div key={at} class={text.picture && 'pictured'}>
               <dt dir="auto">
+                {text.picture && <Picture picture={text.picture} as="thumb" />}
                 {text.label} {text.clause && <Clause id={text.clause} />}
               </dt>
               <dd dir="auto">

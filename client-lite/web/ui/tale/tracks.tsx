@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { TaleTrack, View } from '../../../../server/protocol/index.ts';
 import { counted, type TaleWords } from '../../pages/tale.ts';
+import { Picture } from './picture.tsx';
 import { TaleNames, TaleTile } from './card.tsx';
 import { taleTexts as say } from '../../texts/story/tale.ts';
 
@@ -104,6 +105,7 @@ const outcome = (station: Station): string =>
 function StationTile({ station }: { station: Station }) {
   return (
     <li class={`station ${outcome(station)}`} aria-current={station.now ? 'step' : undefined}>
+      {station.picture && <Picture picture={station.picture} as="band" />}
       <header>
         <span class="station-n">{station.n}</span>
         <h4 dir="auto">{station.title}</h4>
@@ -125,8 +127,8 @@ export function StationParts({ station }: { station: Pick<Station, 'land' | 'par
         </p>
       )}
       {station.parts.map((part, at) => (
-        <section key={at} class={`station-part side-${part.side}`} aria-label={part.label}>
-          <h5>{part.label}</h5>
+        <div key={at} class={`station-part side-${part.side}`}>
+          <p class="station-part-label">{part.label}</p>
           {part.text && <blockquote dir="auto">{part.text}</blockquote>}
           {part.cards.length > 0 && (
             <ul class="tale-cards">
@@ -135,7 +137,7 @@ export function StationParts({ station }: { station: Pick<Station, 'land' | 'par
               ))}
             </ul>
           )}
-        </section>
+        </div>
       ))}
     </div>
   );

@@ -21,7 +21,7 @@ export function planesFor(setup: MatchSetup, s: QuestState, i: number): string[]
   return walks === null ? [home] : questOf(setup).planes.map((p) => p.id);
 }
 
-interface Spot {
+export interface Spot {
   readonly key: string;
   readonly name: string;
   readonly colours: readonly Color[];
@@ -39,7 +39,7 @@ const beenTo = (s: QuestState, plane: string): string[] =>
  * Places to go to on a plane.
  * Haunts have the colors of their Element's Disposition (Q1); other Places of this story lie on any Road.
  */
-function spotsOf(setup: MatchSetup, s: QuestState, plane: string): Spot[] {
+export function spotsOf(setup: MatchSetup, s: QuestState, plane: string): Spot[] {
   const haunts = planeOf(setup, plane).elements.flatMap((e, at): Spot[] =>
     e.haunt
       ? [{ key: `haunt:${plane}:${at}`, name: e.haunt.name, colours: e.disposition, note: `Haunt of ${e.name}` }]
@@ -58,7 +58,7 @@ function spotsOf(setup: MatchSetup, s: QuestState, plane: string): Spot[] {
   ];
 }
 
-const roadLeft = (s: QuestState, plane: string, colour: Color): boolean =>
+export const roadLeft = (s: QuestState, plane: string, colour: Color): boolean =>
   (s.planes[plane]?.roads[colour].length ?? 1) > 0;
 
 export function moveFields(setup: MatchSetup, s: QuestState, i: number): Field[] {
@@ -147,6 +147,7 @@ export function move(setup: MatchSetup, s: QuestState, step: Taking, form: Writt
 export function arrive(s: QuestState, step: Taking): void {
   const { plane, road: colour = 'W' } = step;
   delete step.road;
+  step.along = colour;
   step.land = s.planes[plane]?.roads[colour].pop() ?? '';
   s.revealed++;
   tell(s, [

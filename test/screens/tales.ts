@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { TableInfo } from '../../server/protocol/index.ts';
+import { answerForm } from './answer-forms.ts';
+import type { Stage } from './scenes.ts';
+
+/** Most answers until a moment of a tale comes. */
+const ANSWERS = 300;
+
+/** A session with a person in its seat `at`; a negative one counts from the last. */
+async function sat({ page, url }: Stage, request: object, at: number): Promise<void> {
+  const answer = await fetch(`${url}api/adventures`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(request),
+  });
+  const table = TableInfo.parse(await answer.json());
+  await page.goto(new URL(table.people.at(at)?.link ?? '', url).href);
+  await page.locator('.tale-page').waitFor();
+}
+
+/** Answers forms until the page shows the moment. */
+async function until(page: Page, moment: (page: Page) => Promise<boolean>): Promise<void> {
+  for (let n = 0; n < ANSWERS && !(await moment(page)); n++) {
+    if ((await answerForm(page, 'Where the road bends')) === null) await page.waitForTimeout(60);
+  }
+}
+
+const visited = (n: number) => async (page: Page) => (await page.locator('.map-place:is(.been, .here)').count()) >= n;
+
+/** A quest of two Magicians, some Steps old, as one of them sees it. */
+export const quest = async (stage: Stage): Promise<void> => {
+  await sat(
+    stage,
+    {
+      format: 'binding-quest',
+      title: 'The bell under the March',
+      seed: 'screens',
+      planes: ['orrow'],
+      people: [{ who: 'person', name: 'Ada' }, { who: 'sensible' }, { who: 'sensible' }],
+    },
+    0,
+  );
+  await until(stage.page, visited(4));
+};
+
+/** A session with the Game Master's screen. */
+export const session = (stage: Stage): Promise<void> =>
+  sat(
+    stage,
+    {
+      format: 'journeys',
+      title: 'Up the stairs',
+      people: [
+        { who: 'sensible', character: { ready: 'ready1' } },
+        { who: 'sensible', character: { ready: 'ready3' } },
+        { who: 'person' },
+      ],
+    },
+    -1,
+  );
+
+/** Turns to a part of a tale's page: a tab where the page is narrow, else further down. */
+export const lookAt = (part: string) => async (page: Page) => {
+  const tab = page.locator('.tale-tabs').getByRole('button', { name: part, exact: true });
+  if (await tab.isVisible()) await tab.click();
+  else
+    await page
+      .getByRole('heading', { name: part, exact: true, level: 2 })
+      .evaluate((heading) => scrollTo({ top: heading.getBoundingClientRect().top + scrollY - 90 }));
+};
