@@ -9,16 +9,8 @@ import {
   type PlaneInfo,
   type TaleSheet,
 } from '../../server/protocol/index.ts';
-import {
-  adventureRequest,
-  changeWords,
-  company,
-  nextRequest,
-  plays,
-  sheetOf,
-  standing,
-  type NextSetup,
-} from '../web/pages/adventure.ts';
+import { adventureRequest, changeWords, company, plays, sheetOf, standing } from '../web/pages/adventure.ts';
+import { nextRequest, type NextSetup } from '../web/pages/next-session.ts';
 import type { Setup } from '../web/pages/setup.ts';
 import { withOption } from './options.ts';
 import { sheetText } from './tale.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { SetupError } from './error.ts';
+import { SetupError, type FileFault } from './error.ts';
 
 /** Kind of file that a person brings: its name in refusals, its clauses, and a way to a valid file. */
 export interface FileSpec {
@@ -8,18 +8,24 @@ export interface FileSpec {
   readonly mend: string;
 }
 
-/** Read a file by its schema. Throws SetupError on the first fault, with its place and the remedy. */
+/** faults of a file that are told at once */
+const MOST_FAULTS = 20;
+
+/** Read a file by its schema. Throws SetupError on the first fault, with its place and the remedy, and lists the others. */
 export function readFile<T>(schema: z.ZodType<T>, file: unknown, { called, clauses, mend }: FileSpec): T {
   const read = schema.safeParse(file, { reportInput: true });
   if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  const where = issue ? placeIn(file, issue.path) : '';
-  const { what, how } = issue ? explain(issue) : { what: 'is not understood', how: '' };
-  throw new SetupError(
-    `${called}${where === '' ? '' : `, ${where}`}: ${what}.`,
-    clauses,
-    `${how}${how === '' ? '' : ' '}${mend}`,
-  );
+  const faults = read.error.issues.slice(0, MOST_FAULTS).map((issue): FileFault => {
+    const { what, how } = explain(issue);
+    const where = placeIn(file, issue.path);
+    return {
+      where: issue.path.map(String).join('.'),
+      message: `${called}${where === '' ? '' : `, ${where}`}: ${what}.`,
+      mend: `${how}${how === '' ? '' : ' '}${mend}`,
+    };
+  });
+  const [first] = faults;
+  throw new SetupError(first?.message ?? `${called}: it is not understood.`, clauses, first?.mend ?? mend, faults);
 }
 
 /** A place in a file, in words: entries of lists by number, and by name if they have one. */

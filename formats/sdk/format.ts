@@ -5,6 +5,7 @@ import type { Clause, Rules } from '../../server/engine/ports/format-hooks.ts';
 import type { FormatInfo } from '../../server/protocol/tables.ts';
 import { NO_ADVICE, type Advice } from './advice.ts';
 import { capabilitiesOfWhole, type Capability } from './composition/capabilities.ts';
+import { contentInfo, type Content } from './content.ts';
 import type { Deal, SetupRequest } from './deal.ts';
 import { isCombinedFace, type DeckForm, type NoDecks } from './deck/decks.ts';
 import { SetupError } from './error.ts';
@@ -67,6 +68,8 @@ export interface FormatDefinition {
   readonly ownCards: readonly CompiledCard[];
   /** description of the format in `GET /api/formats` */
   readonly info: FormatInfo;
+  /** the file that people may bring; absent: none */
+  readonly content?: Content;
   /** measurements that `npm run sim` offers */
   readonly studies: readonly MatchStudy[];
   /**
@@ -101,7 +104,7 @@ export function defineFormat<D extends OptionDeclarations>(spec: {
   /** advice for bots; default: none */
   readonly advice?: (options: OptionsOf<D>) => Advice;
   /** a file that a person may bring; default: none */
-  readonly content?: NonNullable<FormatInfo['content']>;
+  readonly content?: Content;
   /** the decks that people may bring; default: none. `role`: for roles with different kinds of decks */
   readonly decks?: (options: OptionsOf<D>, role: string) => DeckForm | NoDecks;
   /** true if roles have decks of different kinds */
@@ -142,6 +145,7 @@ export function defineFormat<D extends OptionDeclarations>(spec: {
     composed,
     ownCards: spec.ownCards ?? [],
     studies: spec.studies ?? [],
+    ...(content ? { content } : {}),
     info: {
       ...composedInfo(composed),
       id,
@@ -161,7 +165,7 @@ export function defineFormat<D extends OptionDeclarations>(spec: {
             },
           }
         : {}),
-      ...(content ? { content } : {}),
+      ...(content ? { content: contentInfo(content) } : {}),
     },
     rules: (options, read) => {
       const parsed = parse(asStored(spec.options, options));

@@ -6,7 +6,8 @@ import { COMPANY } from './clauses.ts';
 import { readEpisode } from './episode.ts';
 import { dealt, DECK_FORM, gameOf } from './game.ts';
 import { opening } from './opening.ts';
-import { EPISODE_CONTENT, shippedAt } from './shipped/episode.ts';
+import { EPISODE_CONTENT } from './shipped/content.ts';
+import { shippedAt } from './shipped/episode.ts';
 import { startingLife, type WayfarerSetup } from './state.ts';
 
 /** The role that plays an Episode's scene decks and brings no deck. */

@@ -98,6 +98,8 @@ const isJourney = (file: unknown): boolean =>
 export function episodesIn(file: unknown): readonly EpisodeFile[] {
   return isJourney(file) ? readFile(JourneyFile, file, JOURNEY).episodes : [readFile(EpisodeFile, file, FILE)];
 }
+/** The Episode in a file. Throws SetupError with the places of its faults. */
+export const episodeIn = (file: unknown): EpisodeFile => readFile(EpisodeFile, file, FILE);
 /** True if the Episode may be played at this tier (W304.2). */
 export const isOfTier = (episode: EpisodeFile, tier: number): boolean =>
   episode.tier === undefined || episode.tier === tier;
@@ -105,8 +107,12 @@ export const isOfTier = (episode: EpisodeFile, tier: number): boolean =>
 /** Check an Episode file. Throws SetupError with the place of a fault. */
 export function readEpisode(file: unknown, tier: number, pool: readonly CompiledCard[]): Episode {
   const { name, scenes, cards, spoils = SPOILS, tier: own } = readFile(EpisodeFile, file, FILE);
+  const message = (where: readonly PropertyKey[], what: string): string =>
+    `The Episode, ${placeIn(file, where)}: ${what}.`;
   const wrong = (where: readonly PropertyKey[], what: string, clauses: readonly string[], mend: string): SetupError =>
-    new SetupError(`The Episode, ${placeIn(file, where)}: ${what}.`, clauses, mend);
+    new SetupError(message(where, what), clauses, mend, [
+      { where: where.map(String).join('.'), message: message(where, what), mend },
+    ]);
   if (own !== undefined && own !== tier)
     throw wrong(
       ['tier'],

@@ -28,6 +28,7 @@ export function tableFormat(definition: FormatDefinition, book?: FormatBook): Ta
       : definition.info,
     ...(book ? { chosen: (choice) => tableFormat(book.of({ ...choice, format: definition.id }), book) } : {}),
     rulesVersion: RULES_VERSION,
+    content: definition.content,
     makeSetup: (request) => definition.makeSetup(request),
     deckForm: (options, role) => definition.deckForm(options, role),
     advice: (setup) => played(setup).advice(setup.options),
@@ -49,6 +50,7 @@ export function tableTale(definition: TaleDefinition): TableFormat {
       const { message, clauses, mend } = setUpAsTale(definition.info);
       throw new SetupError(message, clauses, mend);
     },
+    content: definition.content,
     deckForm: (options) => definition.adventure?.deckForm(options) ?? null,
     advice: (setup) => definition.advice?.(setup) ?? NO_ADVICE,
     start: (setup) => TaleGame.start(definition, setup),

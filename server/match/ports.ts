@@ -1,6 +1,7 @@
 import type * as Engine from '../engine/kernel/decisions.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import type { Advice } from '../../formats/sdk/advice.ts';
+import type { Content } from '../../formats/sdk/content.ts';
 import type { DeckForm } from '../../formats/sdk/deck/decks.ts';
 import type { SetupRequest } from '../../formats/sdk/deal.ts';
 import type { Ruling } from '../engine/kernel/ruling-operations.ts';
@@ -150,6 +151,8 @@ export interface TableFormat {
   ): MatchSetup;
   /** The form of decks that people of a role may bring, by default of the first role that brings decks; null or absent: everything is dealt. Throws a SetupError on options that the format refuses. */
   deckForm?(options: Readonly<Record<string, unknown>>, role?: string): DeckForm | null;
+  /** The file that people may bring to it; absent: none. */
+  readonly content?: Content | undefined;
   /** Advice for bots that play by this setup. */
   advice(setup: MatchSetup): Advice;
   start(setup: MatchSetup): GamePort;

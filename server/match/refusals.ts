@@ -46,6 +46,8 @@ export const takesNoVariants = (name: string): Refusal =>
   refusal('illegal', `${name} takes no variants and no house rules.`, 'Leave them out, or choose another format.', [
     '800.2',
   ]);
+export const readsNoFile = (name: string): Refusal =>
+  refusal('illegal', `${name} reads no file.`, 'Choose a format that says what it reads.', ['100.1']);
 export const gathering = (names: readonly string[]): Refusal =>
   refusal(
     'gathering',

@@ -2,6 +2,8 @@ import { HeldMatches, type ServiceDeps } from './held-matches.ts';
 import * as refuse from './refusals.ts';
 import type {
   CompositionRequest,
+  ContentReport,
+  ContentRequest,
   DeckReport,
   DeckRequest,
   DeckTaken,
@@ -127,6 +129,11 @@ export class MatchService {
     if (table === null) return this.#setUp.report(request);
     const { variants, changes, options } = requestOf(table);
     return this.#setUp.report({ ...request, variants, changes, options });
+  }
+
+  /** Contents of a file that somebody would bring to a format. */
+  contentReport(request: ContentRequest): Promise<ContentReport | Refusal> {
+    return this.#setUp.content(request);
   }
 
   /** The imported sets, with the share of each that can be played. */

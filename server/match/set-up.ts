@@ -3,7 +3,16 @@ import { randomBytes } from 'node:crypto';
 import type { DeckSource } from '../../cards/deck/resolve.ts';
 import type { DeckCards, DeckForm } from '../../formats/sdk/deck/decks.ts';
 import { assignRoles, wantedRoles } from '../../formats/sdk/roles.ts';
-import type { CompositionRequest, DeckReport, DeckRequest, Refusal, TableRequest } from '../protocol/index.ts';
+import { SetupError } from '../../formats/sdk/error.ts';
+import type {
+  CompositionRequest,
+  ContentReport,
+  ContentRequest,
+  DeckReport,
+  DeckRequest,
+  Refusal,
+  TableRequest,
+} from '../protocol/index.ts';
 import { notInOrder, poolOf, POOL_FORM, type Pool } from './dealt.ts';
 import { readDeck } from './deck-report.ts';
 import type { BroughtDeck, CardSource, TableFormat } from './ports.ts';
@@ -127,6 +136,29 @@ export class SetUp {
   /** The pool that a table deals from. */
   pool(request: TableRequest): Promise<Pool | Refusal> {
     return poolOf(request.cards ?? 'starter', this.#deps);
+  }
+
+  /** Contents of a file that somebody would bring to a format, or its faults. */
+  async content({ format: id, content, cards }: ContentRequest): Promise<ContentReport | Refusal> {
+    const format = this.format({ format: id });
+    if ('code' in format) return format;
+    const pool = cards === undefined ? null : await poolOf(cards, this.#deps);
+    if (pool !== null && 'code' in pool) return pool;
+    if (format.content === undefined) return refuse.readsNoFile(format.info.name);
+    try {
+      return { ok: true, summary: format.content.read(content, pool?.cards ?? null) };
+    } catch (error) {
+      const told = setupRefusal(error);
+      if (told === null || !(error instanceof SetupError)) throw error;
+      const { clauses, faults } = error;
+      return {
+        ok: false,
+        problems:
+          faults.length > 0
+            ? faults.map((fault) => ({ ...fault, clauses: [...clauses] }))
+            : [{ where: '', message: told.message, clauses: told.clauses, mend: told.mend }],
+      };
+    }
   }
 
   /** The format that is asked for, with what is to be laid over it and changed of it. */

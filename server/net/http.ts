@@ -1,7 +1,14 @@
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import helmet from 'helmet';
 import { z } from 'zod';
-import { CompositionRequest, DeckOffer, DeckRequest, MySeats, TableRequest } from '../protocol/index.ts';
+import {
+  CompositionRequest,
+  ContentRequest,
+  DeckOffer,
+  DeckRequest,
+  MySeats,
+  TableRequest,
+} from '../protocol/index.ts';
 import { isClean } from '../protocol/clean.ts';
 import { MatchHost } from '../match/host/host.ts';
 import { isRefusal, noSuchMatch } from '../match/refusals.ts';
@@ -127,7 +134,7 @@ export function createApp({
   });
   api.use(['/planes/import', '/adventurers/import'], express.json({ limit: refuse.FILES_LIMIT }));
   api.use(
-    ['/tables', '/decks', '/planes', '/adventures', '/judge', '/rulings'],
+    ['/tables', '/content', '/decks', '/planes', '/adventures', '/judge', '/rulings'],
     express.json({ limit: refuse.LISTS_LIMIT }),
   );
   api.use(express.json({ limit: refuse.MESSAGE_LIMIT }));
@@ -148,6 +155,9 @@ export function createApp({
     take(req, res.status(201), TableRequest, tables, (request) =>
       lobby === undefined ? service.create(request) : lobby.create(request),
     ),
+  );
+  api.post('/content', (req, res) =>
+    take(req, res, ContentRequest, lists, (request) => service.contentReport(request)),
   );
   api.post('/decks', (req, res) => take(req, res, DeckRequest, lists, (request) => service.deckReport(request)));
   api.put('/tables/:id/deck', (req, res) =>

@@ -57,3 +57,57 @@ export function jsonFault(text: string): string | null {
       : `there is ${text[at] === '"' ? 'a text that is not closed or not alone' : `“${text[at]}”`}`;
   return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: ${found} where ${expects} should be`;
 }
+
+/**
+ * The line and column, from 1, of a value in a text that is JSON, or of what it is missing from.
+ * `where`: its place in a Problem, like `scenes.0.deck`; empty: the whole.
+ */
+export function placeOf(text: string, where: string): { readonly line: number; readonly column: number } {
+  const path = where === '' ? [] : where.split('.');
+  let found = -1;
+  while (found < 0) {
+    found = offsetOf(text, path);
+    path.pop();
+  }
+  const before = text.slice(0, found).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+/** Characters before the value at this path; -1 if there is none. */
+function offsetOf(text: string, sought: readonly string[]): number {
+  let at = 0;
+  const take = (token: RegExp): string => {
+    token.lastIndex = at;
+    const [found = ''] = token.exec(text) ?? [];
+    at += found.length;
+    return found;
+  };
+  /** Passes over the value that begins here; the place of the one that is sought in it, else -1. */
+  const pass = (path: readonly string[] | null): number => {
+    take(BLANK);
+    if (path?.length === 0) return at;
+    const open = text[at];
+    if (open !== '{' && open !== '[') {
+      if (take(STRING) === '') take(SCALAR);
+      return -1;
+    }
+    for (let n = 0; ; n++) {
+      at++; // the bracket, or the comma
+      take(BLANK);
+      if (text[at] === '}' || text[at] === ']') break;
+      let key = String(n);
+      if (open === '{') {
+        key = JSON.parse(take(STRING)) as string;
+        take(BLANK);
+        at++; // the colon
+      }
+      const found = pass(path !== null && path[0] === key ? path.slice(1) : null);
+      if (found >= 0) return found;
+      take(BLANK);
+      if (text[at] !== ',') break;
+    }
+    at++;
+    return -1;
+  };
+  return pass(sought);
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DeckList } from './deck-list.ts';
+import { Problem } from './problems.ts';
 
 /** HTTP side: setting up and finding tables. `POST /api/tables` with TableRequest answers TableInfo; so does `GET /api/tables/:id`. */
 export const SeatRequest = z.strictObject({
@@ -67,6 +68,27 @@ export const TableRequest = z.strictObject({
   leaveOut: z.boolean().optional(),
 });
 export type TableRequest = z.infer<typeof TableRequest>;
+
+/** `POST /api/content`: reads a file that somebody would bring to a format; `cards`: those that it is dealt from, unknown if absent. */
+export const ContentRequest = z.strictObject({
+  format: z.string().max(40),
+  content: z.unknown(),
+  cards: TableRequest.shape.cards,
+});
+export type ContentRequest = z.infer<typeof ContentRequest>;
+/** Contents of a file in words, such as the scenes of an Episode. */
+export const ContentSummary = z.strictObject({
+  title: z.string(),
+  about: z.string(),
+  parts: z.array(z.strictObject({ label: z.string(), says: z.string() })),
+});
+export type ContentSummary = z.infer<typeof ContentSummary>;
+/** Answer to ContentRequest: what the file holds, or its faults. */
+export const ContentReport = z.union([
+  z.strictObject({ ok: z.literal(true), summary: ContentSummary }),
+  z.strictObject({ ok: z.literal(false), problems: z.array(Problem) }),
+]);
+export type ContentReport = z.infer<typeof ContentReport>;
 
 export const TableInfo = z.strictObject({
   match: z.string(),

@@ -3,6 +3,7 @@ import { compileCard } from '../../cards/oracle/compile.ts';
 import { duel } from '../../formats/duel/index.ts';
 import { defineAdventure, type AdventureTale } from '../../formats/sdk/tale/adventure.ts';
 import type { CharacterKind, SessionRequest } from '../../formats/sdk/tale/character.ts';
+import { readFile } from '../../formats/sdk/file.ts';
 import { toggle } from '../../formats/sdk/options.ts';
 import type { TaleDefinition, TaleQuestion, TaleState } from '../../formats/sdk/tale/tale.ts';
 import type { Answer, Field } from '../../server/engine/kernel/decisions.ts';
@@ -258,7 +259,20 @@ export const DELVE: TaleDefinition = defineAdventure({
   options: {
     lamp: toggle({ label: 'Lamp', clause: 'D1', about: 'Whether there is light.', ruling: false, default: true }),
   },
-  content: { label: 'Map', about: 'Says how deep the shaft is.', clause: 'D1', sample: { depth: 0 } },
+  content: {
+    label: 'Map',
+    about: 'Says how deep the shaft is.',
+    clause: 'D1',
+    sample: { depth: 0 },
+    read: (file) => {
+      const { depth } = readFile(z.strictObject({ depth: z.number() }), file, {
+        called: 'The map',
+        clauses: ['D1'],
+        mend: 'Draw it anew.',
+      });
+      return { title: 'A map', about: '', parts: [{ label: 'Depth', says: String(depth) }] };
+    },
+  },
   character: KIND,
   rules: () => duel.rules({}),
   deal,

@@ -6,7 +6,6 @@ import {
   comingTo,
   company,
   newAdventure,
-  nextRequest,
   rowsOf,
   sheetOf,
   standing,
@@ -17,6 +16,7 @@ import {
   withRole,
   type MyAdventurer,
 } from '../../client-lite/web/pages/adventure.ts';
+import { nextRequest, optionChanges, stepToMend } from '../../client-lite/web/pages/next-session.ts';
 import { chartOf, marksOf } from '../../client-lite/web/pages/chart.ts';
 import { Keyring } from '../../client-lite/web/kept/keyring.ts';
 import { routeOf } from '../../client-lite/web/route.ts';
@@ -139,6 +139,23 @@ describe('protocol: a new session', () => {
       content: { name: 'map.json', file: [1] },
     });
     expect(NextAdventure.parse(request)).toEqual({ title: 'Deeper', options: { lamp: true, rope: 3 }, content: [1] });
+  });
+  it('the form for the next session says which options differ, and leads to the step where a refusal is mended', () => {
+    const [lamp] = format.options;
+    const story = { options: { lamp: false } };
+    const reads = { ...format, content: { label: 'Map', about: '', clause: 'D7', sample: {} } };
+    expect(optionChanges(story, format, { options: {} })).toEqual([]);
+    expect(optionChanges(story, format, { options: { lamp: false } })).toEqual([]);
+    expect(optionChanges(story, format, { options: { lamp: true } })).toEqual([
+      { label: lamp?.label, was: 'no', is: 'yes' },
+    ]);
+    const content = { name: 'map.json', file: {} };
+    const to = (setup: { content?: typeof content; options: { lamp?: boolean } }, ...clauses: string[]) =>
+      stepToMend(reads, setup, { clauses });
+    expect(to({ content, options: {} }, 'D7')).toBe('story');
+    expect(to({ options: {} }, 'D7')).toBe('review');
+    expect(to({ options: { lamp: true } }, lamp?.clause ?? '')).toBe('rules');
+    expect(to({ options: {} }, lamp?.clause ?? '')).toBe('review');
   });
   it('sends the title, the options that were changed, the pool and the seed', () => {
     const setup = newAdventure(format);

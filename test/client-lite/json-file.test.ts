@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readJson } from '../../client-lite/web/kept/json-file.ts';
-import { jsonFault } from '../../server/protocol/index.ts';
+import { jsonFault, placeOf } from '../../server/protocol/index.ts';
 
 const file = (text: string, size = text.length) => ({ name: 'own.json', size, text: () => Promise.resolve(text) });
 
@@ -44,5 +44,21 @@ describe('a file that a format reads', () => {
     expect(await readJson(file('{}', 3000), 1024)).toEqual({
       refusal: { message: 'own.json has 3 KiB; a file may have 1.', mend: 'Shorten it, then choose it again.' },
     });
+  });
+});
+
+describe('the place of a value in a file', () => {
+  const text =
+    '{\n  "name": "A {\\"} b",\n  "scenes": [\n    { "deck": [] },\n    { "deck": [1, { "card": "Fog" }] }\n  ]\n}';
+  it.each([
+    ['', { line: 1, column: 1 }],
+    ['name', { line: 2, column: 11 }],
+    ['scenes.0', { line: 4, column: 5 }],
+    ['scenes.1.deck.1.card', { line: 5, column: 29 }],
+    ['scenes.2', { line: 3, column: 13 }],
+    ['scenes.0.deck.0', { line: 4, column: 15 }],
+    ['lore.0', { line: 1, column: 1 }],
+  ])('of “%s”, or of what lacks it, is found by its line and column', (where, place) => {
+    expect(placeOf(text, where)).toEqual(place);
   });
 });

@@ -158,6 +158,7 @@ describe.skipIf(!installed)('Quests and planes on the page', () => {
       expect(await sideways(page)).toBe(0);
 
       await page.goto(address);
+      await page.getByRole('button', { name: /Review and start/ }).press('Enter');
       await page.getByRole('button', { name: 'Go on to the next quest' }).press('Enter');
       await page.locator('.tale-page').waitFor();
       expect(await page.locator('img').count()).toBe(0);

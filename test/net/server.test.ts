@@ -301,6 +301,10 @@ describe('addresses', () => {
       status: 404,
       body: { code: 'unknown' },
     });
+    expect(await post({ format: 'fake', content: {} }, '/api/content')).toMatchObject({
+      status: 422,
+      body: { code: 'illegal', message: expect.stringContaining('reads no file') },
+    });
     expect(await post({ format: 'fake', list: '' }, '/api/decks')).toMatchObject({ status: 400 });
     expect(await post({ format: 'fake', list: '4 A' }, '/api/decks')).toMatchObject({
       status: 422,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { HouseFormatKept, LabRun, LabRunStarted } from '../../server/protocol/index.ts';
 import { Person } from '../e2e/person.ts';
 import { createTable } from '../e2e/server.ts';
-import { lookAt, quest, session } from './tales.ts';
+import { lookAt, next, quest, session } from './tales.ts';
 
 /** The server that the pages come from, and a page that is left at the scene. */
 export interface Stage {
@@ -114,6 +114,8 @@ export const SCENES: readonly Scene[] = [
       await stage.page.getByRole('button', { name: 'Next: People' }).click();
     },
   },
+  { name: 'next-session', open: next(/Who plays/) },
+  { name: 'next-session-review', open: next(/Review and start/) },
   { name: 'planes', open: at('planes', 'h1') },
   { name: 'cards', open: at('cards', 'h1') },
   { name: 'judge', open: at('judge', 'h1') },

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { TableInfo } from '../../server/protocol/index.ts';
+import { AdventureInfo, TableInfo } from '../../server/protocol/index.ts';
 import { answerForm } from './answer-forms.ts';
 import type { Stage } from './scenes.ts';
 
@@ -58,6 +58,30 @@ export const session = (stage: Stage): Promise<void> =>
     },
     -1,
   );
+
+/** The form for the session after one that bots have played; `step`: which of its steps. */
+export const next =
+  (step: RegExp) =>
+  async ({ page, url }: Stage): Promise<void> => {
+    const answer = await fetch(`${url}api/adventures`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        format: 'wayfarer-campaign',
+        title: 'Five tiers',
+        seed: 'screens',
+        people: [{ who: 'sensible' }, { who: 'sensible' }, { who: 'sensible' }],
+      }),
+    });
+    const { match, host } = TableInfo.parse(await answer.json());
+    for (let over = false; !over;) {
+      await page.waitForTimeout(500);
+      ({ over } = AdventureInfo.parse(await (await fetch(`${url}api/adventures/${match}`)).json()));
+    }
+    await page.goto(new URL(host ?? '', url).href);
+    await page.getByRole('button', { name: step }).click();
+    await page.locator('.next-session').scrollIntoViewIfNeeded();
+  };
 
 /** Turns to a part of a tale's page: a tab where the page is narrow, else further down. */
 export const lookAt = (part: string) => async (page: Page) => {

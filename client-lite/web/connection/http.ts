@@ -8,6 +8,8 @@ import type {
   CardDetail,
   CardsFound,
   CompositionRequest,
+  ContentReport,
+  ContentRequest,
   DeckReport,
   DeckRequest,
   DeckTaken,
@@ -96,6 +98,9 @@ export const compose = (request: CompositionRequest): Promise<FormatInfo> =>
   call('/api/compositions', { method: 'POST', body: JSON.stringify(request) });
 export const createTable = (request: TableRequest): Promise<TableInfo> =>
   call('/api/tables', { method: 'POST', body: JSON.stringify(request) });
+/** Contents of a file that is brought to a format, or its faults. */
+export const checkContent = (request: ContentRequest): Promise<ContentReport> =>
+  call('/api/content', sent('POST', request));
 export const sets = (): Promise<SetInfo[]> => call('/api/sets');
 export const checkDeck = (request: DeckRequest): Promise<DeckReport> =>
   call('/api/decks', { method: 'POST', body: JSON.stringify(request) });

@@ -5,7 +5,6 @@ import type {
   AdventurerInfo,
   AdventureStory,
   FormatInfo,
-  NextAdventure,
   PlaneInfo,
   TaleChart,
   TaleMeter,
@@ -178,22 +177,6 @@ export function adventureRequest(
         ...character,
       };
     }),
-  };
-}
-
-/** Form of the next session. `title`: null until a person writes one. `options`: those that were touched. */
-export type NextSetup = Pick<Setup, 'options' | 'content'> & { readonly title: string | null };
-
-/** The request for the next session, without settings that stay as they were. */
-export function nextRequest(
-  { options: before }: Pick<AdventureStory, 'options'>,
-  { title, options, content }: NextSetup,
-): NextAdventure {
-  const changed = Object.entries(options).some(([key, value]) => before[key] !== value);
-  return {
-    ...(title?.trim() ? { title: title.trim() } : {}),
-    ...(changed ? { options: { ...before, ...options } } : {}),
-    ...(content ? { content: content.file } : {}),
   };
 }
 

@@ -4,14 +4,19 @@ import { changedOptions, isDealt, setOf, type Setup } from './setup.ts';
 
 const { summary: say } = setupTexts;
 
+/** A value of an option, as people read it. */
+export const optionWords = (
+  option: FormatInfo['options'][number],
+  value: FormatInfo['options'][number]['default'],
+): string =>
+  option.choices?.find((choice) => choice.value === value)?.label
+  ?? (typeof value === 'boolean' ? (value ? say.yes : say.no) : String(value));
+
 /** One line of what is set under "More options": "Starting life 30 · cards of dom · seed s1". */
 export function summaryOf(format: FormatInfo, setup: Setup): string {
   const options = Object.entries(changedOptions(format, setup)).flatMap(([key, value]) => {
     const option = format.options.find((other) => other.key === key);
-    const shown =
-      option?.choices?.find((choice) => choice.value === value)?.label
-      ?? (typeof value === 'boolean' ? (value ? say.yes : say.no) : String(value));
-    return option ? [`${option.label}: ${shown}`] : [];
+    return option ? [`${option.label}: ${optionWords(option, value)}`] : [];
   });
   const variants = setup.variants.map((id) => format.variants?.find((variant) => variant.id === id)?.name ?? id);
   const sets = setOf(setup.sets);

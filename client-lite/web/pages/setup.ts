@@ -1,5 +1,6 @@
 import {
   usualCompany,
+  type ContentSummary,
   type FormatInfo,
   type Origin,
   type SetInfo,
@@ -40,7 +41,8 @@ export interface Setup {
   sets: string;
   rulings: boolean;
   list: string;
-  /** a file that the format reads */ content?: { readonly name: string; readonly file: unknown } | undefined;
+  /** a file that the format reads, and what it holds, where that is shown */
+  content?: { readonly name: string; readonly file: unknown; readonly summary?: ContentSummary } | undefined;
 }
 
 /**

@@ -5,11 +5,11 @@ import type { Clause, Rules } from '../../../server/engine/ports/format-hooks.ts
 import type { Game } from '../../../server/engine/ports/game.ts';
 import type { Advice } from '../advice.ts';
 import type { Capability } from './capabilities.ts';
+import type { Content } from '../content.ts';
 import type { Deal, SetupRequest } from '../deal.ts';
 import type { DealtFrom, Deck, DeckCards, DeckRules } from '../deck/deck.ts';
 import type { DeckForm, NoDecks } from '../deck/decks.ts';
 import type { OptionDeclarations, OptionsOf } from '../options.ts';
-import type { FormatInfo } from '../../../server/protocol/tables.ts';
 import type { MatchStudy } from '../tale/study.ts';
 import type { Party, TableSetup } from './table.ts';
 import type { SeatId } from '../../../server/engine/kernel/refs.ts';
@@ -28,7 +28,7 @@ export interface Matches {
   /** true if roles have decks of different kinds */
   readonly decksByRole?: true;
   /** a file that a person may bring; default: none */
-  readonly content?: NonNullable<FormatInfo['content']>;
+  readonly content?: Content;
 }
 
 /**

@@ -6,6 +6,7 @@ import { checkDeck, playable, type DeckForm } from '../deck/decks.ts';
 import { SetupError } from '../error.ts';
 import { onlyUsed, RULES_VERSION } from '../format.ts';
 import { checkContent, checkPeople } from '../request-checks.ts';
+import { contentInfo, type Content } from '../content.ts';
 import type { Deal } from '../deal.ts';
 import { asStored, optionInfo, optionReader, type OptionDeclarations, type OptionsOf } from '../options.ts';
 import { assignRoles } from '../roles.ts';
@@ -29,7 +30,7 @@ export function defineAdventure<D extends OptionDeclarations, S, T extends TaleS
   /** roles whose people play a character of their own; default: all */
   readonly players?: readonly string[];
   /** a file that a person may bring; default: none */
-  readonly content?: NonNullable<FormatInfo['content']>;
+  readonly content?: Content;
   /** the decks that people may bring; default: none */
   readonly decks?: (options: OptionsOf<D>) => DeckForm;
   readonly rules: (options: OptionsOf<D>) => Pick<Rules, 'turn' | 'specialActions'>;
@@ -71,11 +72,12 @@ export function defineAdventure<D extends OptionDeclarations, S, T extends TaleS
             },
           }
         : {}),
-      ...(content ? { content } : {}),
+      ...(content ? { content: contentInfo(content) } : {}),
     },
     rules: (setup) => spec.rules(parse(asStored(spec.options, setup.options))),
     ...(advice ? { advice: () => advice } : {}),
     tale: spec.tale,
+    ...(content ? { content } : {}),
     story: { page: '/adventure/', name: 'story' },
     adventure: {
       kind,

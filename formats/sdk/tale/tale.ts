@@ -4,6 +4,7 @@ import type { Clause, Rules } from '../../../server/engine/ports/format-hooks.ts
 import type { FormatInfo } from '../../../server/protocol/tables.ts';
 import type { TaleView } from '../../../server/protocol/tale.ts';
 import type { Advice } from '../advice.ts';
+import type { Content } from '../content.ts';
 import type { Adventure } from './character.ts';
 import type { Sessions } from './sessions.ts';
 import type { TaleStudy } from './study.ts';
@@ -113,6 +114,8 @@ export interface TaleDefinition {
   /** Advice for bots, on its forms and in the matches inside; default: none. */
   readonly advice?: (setup: MatchSetup) => Advice;
   readonly tale: Tale;
+  /** the file that people may bring; absent: none */
+  readonly content?: Content;
   /** page of the tale's story, before the match's id in the address, and its name; absent: there is no story */
   readonly story?: { readonly page: string; readonly name: string };
   /**

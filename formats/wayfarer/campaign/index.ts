@@ -10,7 +10,8 @@ import { EpisodeFile, episodesIn, isOfTier, readEpisode, sparksOf } from '../epi
 import { COUNTED } from '../counted.ts';
 import { dealt, DECK_FORM } from '../game.ts';
 import { wayfarer } from '../index.ts';
-import { JOURNEY_CONTENT, shippedAt } from '../shipped/episode.ts';
+import { JOURNEY_CONTENT } from '../shipped/content.ts';
+import { shippedAt } from '../shipped/episode.ts';
 import { COUNT_DOWNED, SCRIVENER, WAYFARERS } from '../state.ts';
 import { CAMPAIGN_CLAUSES } from './clauses.ts';
 import { KIND, TIERS, tierOf, type SessionData } from './model.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { starterCards } from '../../../cards/starter/index.ts';
 import { WAYFARER_CLAUSES } from '../../../formats/wayfarer/clauses.ts';
+import { EPISODE_CONTENT, JOURNEY_CONTENT } from '../../../formats/wayfarer/shipped/content.ts';
 import { EpisodeFile, readEpisode } from '../../../formats/wayfarer/episode.ts';
 import { wayfarer } from '../../../formats/wayfarer/index.ts';
 import { BELL } from '../../../formats/wayfarer/shipped/bell.ts';
@@ -169,6 +170,40 @@ describe('an Episode', () => {
     const { message: said, clauses, mend } = refusal(() => make({ content }));
     expect(said).toMatch(message);
     expect([clauses.length > 0, mend.length > 0]).toEqual([true, true]);
+  });
+  it('W100.3b: its file is described before anybody sits down, scene by scene', () => {
+    const { title, about, parts } = EPISODE_CONTENT.read(EPISODE, POOL);
+    expect([title, about.startsWith('An Episode for all 5 tiers.')]).toEqual([EPISODE.name, true]);
+    expect(parts.map((p) => p.label)).toEqual([
+      'Scene 1: First Light',
+      'Scene 2: High Noon',
+      'Scene 3: Nightfall',
+      'Cards',
+      'Spoils',
+    ]);
+    expect(parts[0]?.says).toMatch(/^\d+ cards in its deck, revived \d+, survived \d+$/);
+    const journey = JOURNEY_CONTENT.read(JOURNEY_CONTENT.sample, null);
+    expect([journey.title, journey.about, journey.parts.length]).toEqual(['Five tiers', 'A Journey of 5 Episodes.', 5]);
+    expect(JOURNEY_CONTENT.read(EPISODE, null).title).toBe(EPISODE.name);
+  });
+  it('W100.3b: all faults of a file are told, each with its place; cards of an unknown pool are taken on trust', () => {
+    const faults = (read: () => unknown): readonly string[] => {
+      try {
+        read();
+      } catch (error) {
+        return (error as SetupError).faults.map((fault) => fault.where);
+      }
+      return [];
+    };
+    const scene = { name: 'X', revived: 1, survived: 1, deck: [{ card: 'Nobody’s Card' }] };
+    expect(
+      faults(() => EPISODE_CONTENT.read({ ...EPISODE, name: 7, scenes: [{ ...scene, revived: 0 }] }, null)),
+    ).toEqual(['name', 'scenes.0.revived']);
+    const unknown = { ...EPISODE, scenes: [scene] };
+    expect(faults(() => EPISODE_CONTENT.read(unknown, POOL))).toEqual(['scenes.0.deck.0']);
+    expect(faults(() => EPISODE_CONTENT.read(unknown, null))).toEqual([]);
+    const journey = { ...(JOURNEY_CONTENT.sample as object), episodes: [EPISODE, unknown] };
+    expect(faults(() => JOURNEY_CONTENT.read(journey, POOL))).toEqual(['episodes.1.scenes.0.deck.0']);
   });
   it('W200.2: what is shipped is understood whole, and passes its own schema', () => {
     expect(EpisodeFile.safeParse(BELL).success).toBe(true);

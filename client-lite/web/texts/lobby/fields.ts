@@ -14,7 +14,12 @@ export const fieldTexts = texts({
   shipped: 'The one that comes with the server',
   fromFile: (content: string) => `${content} from a file …`,
   file: (content: string) => `${content} as a file`,
-  wrongMend: (mend: string) => `${mend} Until then you play the one that comes with the server.`,
+  notTaken: (file: string, faults: number) =>
+    faults === 1 ? `“${file}” has a fault.` : `“${file}” has ${faults} faults.`,
+  untilThen: 'Until it is mended, the one that comes with the server is played.',
+  atLine: (line: number, column: number, problem: string) => `Line ${line}, column ${column}: ${problem}`,
+  reading: 'Reading …',
+  otherFile: 'Another file …',
   playShipped: 'Play the one that comes with the server',
   saveShipped: 'Save the one that comes with the server as a file',
   houseRuleHint: 'starting-life=30',

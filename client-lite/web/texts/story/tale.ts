@@ -35,6 +35,8 @@ export const taleTexts = texts({
   readCard: (card: string) => `Read the card ${card}`,
   yours: 'yours',
   cards: (n: number) => `${n} cards`,
+  /** group of cards on a character's sheet, for screen readers */
+  groupOf: (sheet: string, group: string) => `${sheet}: ${group}`,
   cardsWith: (n: number, note: string) => `${n} cards. ${note}`,
   now: 'now',
   land: 'land',

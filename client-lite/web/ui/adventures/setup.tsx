@@ -11,6 +11,7 @@ import {
 } from '../../pages/adventure.ts';
 import { createAdventure, Failed } from '../../connection/http.ts';
 import { Stepper } from '../../parts/rows.tsx';
+import { requestOf } from '../../pages/setup.ts';
 import { summaryOf } from '../../pages/setup-summary.ts';
 import { adventureTexts as say } from '../../texts/lobby/adventures.ts';
 import { CardsField } from '../lobby/cards-field.tsx';
@@ -148,6 +149,7 @@ function Story({ format, setup, planes, change }: StepProps & { planes: readonly
       <ContentField
         format={format}
         setup={setup.table}
+        cards={requestOf(format, setup.table).cards ?? 'starter'}
         change={(to) => change({ ...setup, table: { ...setup.table, ...to } })}
       />
     </>

@@ -1,11 +1,8 @@
 import type { FormatInfo } from '../../../../server/protocol/index.ts';
+import { optionWords } from '../../pages/setup-summary.ts';
 import { fieldTexts as say } from '../../texts/lobby/fields.ts';
 
 type Option = FormatInfo['options'][number];
-
-const shown = (option: Option, value: Option['default']): string =>
-  option.choices?.find((choice) => choice.value === value)?.label
-  ?? (typeof value === 'boolean' ? (value ? say.yes : say.no) : String(value));
 
 /** Field for one option of a format, with its clause and if that is the format's text or our reading. */
 export function OptionField({
@@ -23,7 +20,7 @@ export function OptionField({
       <span>
         <strong>{option.label}</strong> <span class="clause">{option.clause}</span>
         {option.ruling && <span class="ruling">{say.ruling}</span>}
-        <small>{say.option(option.about, shown(option, option.default))}</small>
+        <small>{say.option(option.about, optionWords(option, option.default))}</small>
       </span>
       {option.kind === 'boolean' && (
         <input type="checkbox" checked={value === true} onChange={(event) => change(event.currentTarget.checked)} />
@@ -31,6 +28,7 @@ export function OptionField({
       {option.kind === 'number' && (
         <input
           type="number"
+          required
           value={Number(value)}
           min={option.min}
           max={option.max}

@@ -82,7 +82,7 @@ export function Sheet({ sheet }: { sheet: TaleSheet }) {
                   ? 'sheet-group wide'
                   : 'sheet-group'
             }
-            aria-label={group.title}
+            aria-label={say.groupOf(sheet.title, group.title)}
           >
             {group.cards.length >= MANY ? (
               <details>

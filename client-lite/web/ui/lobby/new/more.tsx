@@ -1,6 +1,6 @@
 import type { FormatInfo, Refusal } from '../../../../../server/protocol/index.ts';
 import { summaryOf } from '../../../pages/setup-summary.ts';
-import type { Setup } from '../../../pages/setup.ts';
+import { requestOf, type Setup } from '../../../pages/setup.ts';
 import { setupTexts as say } from '../../../texts/lobby/setup.ts';
 import { CardsField } from '../cards-field.tsx';
 import { ContentField } from '../content-field.tsx';
@@ -27,7 +27,7 @@ export function More({ formats, format, setup, refusal, change }: Props) {
       </summary>
       <Composition formats={formats} format={format} setup={setup} refusal={refusal} change={change} />
       <TableOptions format={format} setup={setup} change={change} />
-      <ContentField format={format} setup={setup} change={change} />
+      <ContentField format={format} setup={setup} cards={requestOf(format, setup).cards ?? 'starter'} change={change} />
       <CardsField format={format} setup={setup} change={change} />
       <DaysField days={setup.days} change={change} />
       <JudgeField format={format} whatIf={setup.whatIf} disputes={setup.disputes} change={change} />
