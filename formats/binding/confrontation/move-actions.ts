@@ -46,12 +46,13 @@ function moveAction(id: string, clause: 'C4' | 'C5', options: MoveOptions): Spec
   // Rules with the same result for all cards of a seat, checked once for it.
   const shared = rules.filter((r) => SHARED.includes(r.id));
   const own = rules.filter((r) => !SHARED.includes(r.id));
+  const keyOf = (o: ObjId): string => `special:${id}:${objRef(o)}`;
   /** Seats whose hands and permanents may move from this Front: the seat, and by option its opponents there. */
   const holders = (g: Game, seat: SeatId): readonly SeatId[] =>
     ofBoth(clause, options)
       ? [seat, ...g.world.present().filter((s) => s !== seat && g.world.seat(s).place === g.world.seat(seat).place)]
       : [seat];
-  const list = (g: Game, person: PersonId): Action[] => {
+  const list = (g: Game, person: PersonId, only?: string): Action[] => {
     if (!inUpkeep(g, side)) return [];
     return g.world
       .sideSeats(side)
@@ -63,7 +64,8 @@ function moveAction(id: string, clause: 'C4' | 'C5', options: MoveOptions): Spec
           const [to] = first === undefined ? [] : destinations(g, clause, first);
           if (first === undefined || to === undefined || firstFailing(g, shared, { person, object: first, to }))
             return [];
-          const things = all.filter((object) => !firstFailing(g, own, { person, object, to }));
+          const asked = only === undefined ? all : all.filter((object) => keyOf(object) === only);
+          const things = asked.filter((object) => !firstFailing(g, own, { person, object, to }));
           return things.map((o) => offered(g, o, seat));
         }),
       );
@@ -92,7 +94,7 @@ function moveAction(id: string, clause: 'C4' | 'C5', options: MoveOptions): Spec
     let offer = known.get(o);
     if (offer?.name !== name || offer.seat !== seat || offer.zone !== zone || offer.heir !== heir) {
       const action: Action = {
-        key: `special:${id}:${objRef(o)}`,
+        key: keyOf(o),
         kind: 'special',
         label: moveLabel(g, clause, o, to),
         object: objRef(o),

@@ -5,7 +5,7 @@ import { unbar } from '../targets/confirmation.ts';
 import { checkAnswer, suggestAnswer } from '../decisions/check-suggest-sample.ts';
 import { CHANGED, NOT_SHOWN, readsAs, versionOf } from '../decisions/taking.ts';
 import { concedeTogether } from '../actions/conceding.ts';
-import type { Answer, Decision, DecisionPart, Draft, Given, Part, Refusal, Taken } from '../kernel/decisions.ts';
+import type { Answer, Decision, DecisionPart, Draft, Given, Refusal, Taken } from '../kernel/decisions.ts';
 import { composeDraft, prepareDraft, quoteDraft, type QuoteResult } from '../casting/drafts.ts';
 import { idle, type Idle } from '../offers/empty-windows.ts';
 import { takesAction } from '../shortcuts/loops.ts';
@@ -19,6 +19,7 @@ import { fragmented } from '../shortcuts/fragmented.ts';
 import { Choosing, choosing, forgetChoices } from '../shortcuts/recent-choices.ts';
 import { endShortcut, followShortcut, takeShortcut } from './take-shortcut.ts';
 import { emit } from '../triggers/emit.ts';
+import { questionOf } from '../turn/priority-question.ts';
 import { isProcedure, type ProcedureName } from '../turn/chart-names.ts';
 import { refusedAction, why } from './why.ts';
 import { refId, type PersonId } from '../kernel/refs.ts';
@@ -102,17 +103,18 @@ export class Game extends RunningMatch {
     if ('code' in part) return part;
     if (version !== undefined && versionOf(part.part) !== version) return CHANGED;
     if (answer === null) return NOT_SHOWN;
-    const taken = { part, reads: read ? readsAs(part.part, answer) : null };
     const priority = this.hasPriorityOpen;
+    const question = priority && version === undefined ? questionOf(this, person, answer) : part.part;
+    const taken = { part, reads: read ? readsAs(question, answer) : null };
     const passes = priority && 'pass' in answer; // always allowed (117.3d): what else could be done is not looked at for it
     const offered = passes || (priority && this.hurrying && 'action' in answer && !answer.action.startsWith('mana:'));
-    const bad = offered ? null : (checkAnswer(part.part, answer) ?? this.checkRuling(part, answer));
+    const bad = offered ? null : (checkAnswer(question, answer) ?? (priority ? null : this.checkRuling(part, answer)));
     if (bad) return priority && 'action' in answer ? refusedAction(this, person, answer.action) : bad;
     const index = (this.open as Decision).parts.indexOf(part);
     const chosen =
       this.state.shortcut || (passes && this.state.recent === null)
         ? new Choosing(this, null)
-        : choosing(this, person, passes ? PASSING : part.part, answer);
+        : choosing(this, person, question, answer);
     if (priority) {
       const endless = fragmented(this, chosen.choice);
       if (endless) return endless;
@@ -258,9 +260,6 @@ function playedOnText({ state: { turn }, rules }: Game, of: Beginning['of']): st
   const step = rules.turn.steps.find(({ id }) => id === turn.step)?.label ?? turn.step;
   return `Played on from ${of ? `choice ${of.choice} of match ${of.match}` : 'a position'}: turn ${turn.number}, ${step}.`;
 }
-
-/** The question that a pass answers, whatever else could be done. */
-const PASSING: Part = { kind: 'priority', title: 'You may act', clauses: ['117.1'], actions: [], pass: 'Pass' };
 
 /** A match from its start, run to its first question. `decisions`: how many questions had been asked before it, so that none of its own is numbered like one of them. */
 export function startGame(setup: MatchSetup, rules: Rules, decisions = 0): Game {

@@ -14,7 +14,7 @@ import { CacheSlot } from '../kernel/match-cache.ts';
 import type { Game } from '../ports/game.ts';
 import { offerTurn, offerUnlock, offerAside, offerElsewhere } from './special-actions.ts';
 import type { Gathering, Maker } from './gathering.ts';
-import { seatRef, type ObjId, type SeatId } from '../kernel/refs.ts';
+import { refId, seatRef, type ObjId, type SeatId } from '../kernel/refs.ts';
 import { offerAbility } from './ability-offers.ts';
 import { offerFaces } from './card-offers.ts';
 import { offerMana } from './mana-offers.ts';
@@ -31,7 +31,7 @@ export interface Offers {
   list: readonly Action[] | null;
 }
 
-/** by seat, twice: at other times, and when a sorcery could be cast */
+/** by placeOf */
 const OFFERS = new CacheSlot(() => new Map<number, Offers>());
 
 /** Everything that a seat may do with priority besides special actions. Each offered action can be completed. Kept as long as nothing it depends on is written. */
@@ -43,21 +43,46 @@ export function actionsOf(g: Game, seat: SeatId): readonly Action[] {
 /** True if a seat may do nothing with priority but activate mana abilities, apart from special actions (117.3d). */
 export const onlyMana = (g: Game, seat: SeatId): boolean => offersOf(g, seat).others.out.length === 0;
 
+/** The offer with this key, if it is made to the seat now: worked out for its card alone, unless all offers are known already. */
+export function offerOf(g: Game, seat: SeatId, key: string): Action | undefined {
+  const [, card = ''] = key.split(':');
+  const list = knownOffers(g, seat) ? actionsOf(g, seat) : withMana(gathered(g, seat, refId(card)));
+  return list.find((a) => a.key === key);
+}
+
+/** Where a seat's offers are kept: at other times, and when a sorcery could be cast. */
+const placeOf = (g: Game, seat: SeatId): number => seat * 2 + (sorceryTime(g, seat) ? 1 : 0);
+
+/** The seat's offers, if nothing that they depend on was written since they were worked out. */
+function knownOffers(g: Game, seat: SeatId): Offers | null {
+  const known = g.cache.of(OFFERS).get(placeOf(g, seat));
+  return known
+    && known.status === g.journal.status
+    && known.moment === g.world.moment
+    && (known.step === null || known.step === g.state.turn.step)
+    ? known
+    : null;
+}
+
 function offersOf(g: Game, seat: SeatId): Offers {
-  const { status } = g.journal;
-  const { turn } = g.state;
+  const known = knownOffers(g, seat);
+  if (known) return known;
+  const others = gathered(g, seat, null);
+  const step = others.timed ? g.state.turn.step : null;
+  const made: Offers = { status: g.journal.status, moment: g.world.moment, step, others, list: null };
+  g.cache.of(OFFERS).set(placeOf(g, seat), made);
+  return made;
+}
+
+/** Everything that a seat may do with priority, or may do with one card alone. */
+function gathered(g: Game, seat: SeatId, only: ObjId | null): Gathering {
   const sorcery = sorceryTime(g, seat);
-  const { moment } = g.world;
-  const at = seat * 2 + (sorcery ? 1 : 0);
-  const known = g.cache.of(OFFERS).get(at);
-  if (known && known.status === status && known.moment === moment && (known.step === null || known.step === turn.step))
-    return known;
   const x: Gathering = {
     g,
     seat,
     ref: seatRef(seat),
     sorcery,
-    mana: manaWithin(g, seat),
+    mana: only === null ? manaWithin(g, seat) : Infinity,
     out: [],
     makers: [],
     timed: false,
@@ -70,6 +95,7 @@ function offersOf(g: Game, seat: SeatId): Offers {
   const hand = g.world.hand(seat);
   for (let i = 0; i < hand.length; i++) {
     const id = hand[i] as ObjId;
+    if (only !== null && id !== only) continue;
     const o = g.world.get(id);
     if (!all && isSlow(g, o)) continue;
     offerFaces(x, o, always);
@@ -79,6 +105,7 @@ function offersOf(g: Game, seat: SeatId): Offers {
   const graveyard = g.world.graveyard(seat);
   for (let i = 0; i < graveyard.length; i++) {
     const id = graveyard[i] as ObjId;
+    if (only !== null && id !== only) continue;
     const o = g.world.get(id);
     if (isIdle(g, o)) continue;
     offerFaces(x, o, castableElsewhere);
@@ -86,17 +113,20 @@ function offersOf(g: Game, seat: SeatId): Offers {
   }
   if (g.rules.playable)
     for (const id of g.rules.playable(g, seat)) {
+      if (only !== null && id !== only) continue;
       const o = g.world.get(id);
       if (all || !isSlow(g, o)) offerFaces(x, o, always);
     }
   for (const id of g.world.command(seat)) {
     // 114.4
+    if (only !== null && id !== only) continue;
     const o = g.world.get(id);
     if (o.kind === 'emblem' && o.controller === seat)
       for (const e of activatedOf(g.world.chars(id))) offerAbility(x, id, e.key, e.ability, faceOf(g, o).name);
   }
-  for (const id of adventuring(g, seat)) offerFaces(x, g.world.get(id), always);
+  for (const id of adventuring(g, seat)) if (only === null || id === only) offerFaces(x, g.world.get(id), always);
   for (const id of g.state.zones.exile) {
+    if (only !== null && id !== only) continue;
     const o = g.world.get(id);
     if (o.controller === seat && !isIdle(g, o) && (!o.faceDown || o.known?.includes(seat)) && !isAdventuring(o, seat))
       offerFaces(x, o, castableElsewhere);
@@ -104,6 +134,7 @@ function offersOf(g: Game, seat: SeatId): Offers {
   const granted = grantedCards(g, seat);
   if (granted.length > 0)
     for (const id of new Set(granted)) {
+      if (only !== null && id !== only) continue;
       const o = g.world.get(id);
       if ((o.zone !== 'graveyard' && o.zone !== 'exile') || o.controller !== seat || !castableElsewhere(faceOf(g, o)))
         offerFaces(x, o, always);
@@ -112,6 +143,7 @@ function offersOf(g: Game, seat: SeatId): Offers {
   const permanents = rooms ? g.world.permanentsOf(seat) : usablesOf(g.world.board(), seat);
   for (let i = 0; i < permanents.length; i++) {
     const id = permanents[i] as ObjId;
+    if (only !== null && id !== only) continue;
     const c = g.world.chars(id);
     if (c.name === '') offerTurn(x, id);
     if (rooms) offerUnlock(x, id);
@@ -122,10 +154,8 @@ function offersOf(g: Game, seat: SeatId): Offers {
       offerAbility(x, id, (activated[k] as ActivatedEntry).key, (activated[k] as ActivatedEntry).ability, c.name);
     if (mana.length > 0) x.makers.push({ id, chars: c, mana, at: x.out.length });
   }
-  if (g.world.mentions('by:any player')) offerOthers(x);
-  const made: Offers = { status, moment, step: x.timed ? turn.step : null, others: x, list: null };
-  g.cache.of(OFFERS).set(at, made);
-  return made;
+  if (g.world.mentions('by:any player')) offerOthers(x, only);
+  return x;
 }
 
 /** The offers with those of mana abilities, permanent by permanent. */
@@ -144,9 +174,10 @@ function withMana({ g, seat, out, makers }: Gathering): readonly Action[] {
 }
 
 /** Abilities of others' permanents that any player may activate (602.2). */
-function offerOthers(x: Gathering): void {
+function offerOthers(x: Gathering, only: ObjId | null): void {
   const { g, seat } = x;
   for (const id of g.world.permanents(seat)) {
+    if (only !== null && id !== only) continue;
     if (g.world.controller(id) === seat) continue;
     const c = g.world.chars(id);
     for (const e of usable(c).activated)

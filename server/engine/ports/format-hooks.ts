@@ -340,8 +340,8 @@ export interface SpecialAction {
    * its clause is told, and whether it is offered.
    */
   readonly why?: (g: Game, person: PersonId, key: string) => readonly Finding[];
-  /** Actions that this person may take now; keys begin with `special:<id>`. */
-  readonly list: (g: Game, person: PersonId) => readonly Action[];
+  /** Actions that this person may take now; keys begin with `special:<id>`. `only`: the key of the one that is asked about; others may be left out. */
+  readonly list: (g: Game, person: PersonId, only?: string) => readonly Action[];
   readonly perform: (g: Game, person: PersonId, key: string, draft: { readonly [slot: string]: Answer }) => Flow;
   /** the step for which it is made, by its action, where that is no main phase: people want to be asked there */
   readonly step?: string;

@@ -1,11 +1,11 @@
-import type { Action, DecisionPart, Part } from '../kernel/decisions.ts';
-import { actionsOf, onlyMana } from '../offers/offers.ts';
+import type { Action, Answer, DecisionPart, Part } from '../kernel/decisions.ts';
+import { actionsOf, offerOf, onlyMana } from '../offers/offers.ts';
 import { remembered } from '../offers/remembered.ts';
 import { shortcutOffers } from '../shortcuts/offer.ts';
 import { CacheSlot } from '../kernel/match-cache.ts';
 import type { Recent } from '../kernel/loop-state.ts';
 import type { Game } from '../ports/game.ts';
-import type { PersonId, SeatId, SideId } from '../kernel/refs.ts';
+import { seatRef, type PersonId, type SeatId, type SideId } from '../kernel/refs.ts';
 
 /** Of a person who answers for seats of several sides, those of the side that has priority (117.1). */
 function seatsWithPriority(g: Game, person: PersonId): readonly SeatId[] {
@@ -43,6 +43,53 @@ function specialActionsOf(g: Game, person: PersonId): readonly Action[] {
   return list;
 }
 
+/** The words on a pass: where it leads if all pass. */
+function passLabel(g: Game): string {
+  const top = g.state.zones.stack.at(-1);
+  return top === undefined ? `Pass → ${g.course.nextLabel}` : `Pass → ${g.nameOf(top)} resolves`;
+}
+
+/** The question with nothing but a pass. */
+const PASSING = {
+  kind: 'priority',
+  title: 'You may act',
+  clauses: ['117.1'],
+  actions: [],
+  pass: 'Pass',
+} as const satisfies Part;
+
+/** The question to a person with priority as far as an answer to it is concerned: with the action that it takes, if that is offered, and no other. */
+export function questionOf(g: Game, person: PersonId, answer: Answer): Part {
+  if ('action' in answer) {
+    if (g.hurrying && !answer.action.startsWith('mana:')) return PASSING; // what a shortcut repeats is judged as it is announced
+    const action = actionOf(g, person, answer.action);
+    return { ...PASSING, actions: action ? [action] : [] };
+  }
+  return {
+    ...PASSING,
+    get pass() {
+      return passLabel(g);
+    },
+  };
+}
+
+/** The offer of an action to a person with priority: from the question, where somebody has looked at that, or by itself. */
+function actionOf(g: Game, person: PersonId, key: string): Action | undefined {
+  const known = g.cache.of(PARTS).get(person);
+  const [kind, subject = '', ref = '', fourth = ''] = key.split(':');
+  if (kind === 'shortcut' || (known && isNow(g, known) && known.recent === g.state.recent)) {
+    const part = priorityPart(g, person);
+    return part.kind === 'priority' ? part.actions.find((a) => a.key === key) : undefined;
+  }
+  if (kind === 'special')
+    return g.rules.specialActions
+      ?.find((s) => s.id === subject)
+      ?.list(g, person, key)
+      .find((a) => a.key === key);
+  const seat = seatsWithPriority(g, person).find((s) => seatRef(s) === (kind === 'mana' ? fourth : ref));
+  return seat === undefined ? undefined : offerOf(g, seat, key);
+}
+
 /** 117.1: the question to a person with priority: everything that they may do, for all their seats that have it, or to pass. Kept until something it depends on is written. */
 function priorityPart(g: Game, person: PersonId): Part {
   const { recent } = g.state;
@@ -52,9 +99,7 @@ function priorityPart(g: Game, person: PersonId): Part {
   for (const s of seatsWithPriority(g, person)) for (const a of actionsOf(g, s)) actions.push(a);
   actions.push(...specialActionsOf(g, person));
   for (const a of shortcutOffers(g, person, actions)) actions.push(remembered(g, a));
-  const top = g.state.zones.stack.at(-1);
-  const pass = top === undefined ? `Pass → ${g.course.nextLabel}` : `Pass → ${g.nameOf(top)} resolves`;
-  const part: Part = { kind: 'priority', title: 'You may act', clauses: ['117.1'], actions, pass };
+  const part: Part = { ...PASSING, actions, pass: passLabel(g) };
   g.cache.of(PARTS).set(person, { ...now(g), recent, part });
   return part;
 }

@@ -1,4 +1,4 @@
-import type { GamePort, InputRow, MatchStore, SnapshotRow, TableFormat } from '../ports.ts';
+import type { Asked, GamePort, InputRow, MatchStore, SnapshotRow, TableFormat } from '../ports.ts';
 import { isRefusal } from '../refusals.ts';
 import type { MatchSetup } from '../../engine/kernel/state/game.ts';
 
@@ -44,9 +44,7 @@ export function applyLog<R extends Replayable>(
   for (const row of rows) {
     const { seq, input, fingerprint } = row;
     const asked =
-      input.kind === 'answer'
-        ? (game.asked(input.person, input.decision) ?? game.asked(input.person))?.of.part.title
-        : undefined;
+      input.kind === 'answer' ? (game.asked(input.person, input.decision) ?? game.asked(input.person)) : null;
     let reads: string | null = null;
     let refused = null;
     try {
@@ -72,9 +70,10 @@ export function applyLog<R extends Replayable>(
   return null;
 }
 
-function describe(input: InputRow['input'], asked: string | undefined): string {
+function describe(input: InputRow['input'], asked: Asked | null): string {
+  const title = asked?.of.part.title;
   if (input.kind !== 'answer') return `person ${input.person}'s ${input.kind}`;
-  return `person ${input.person}'s answer ${JSON.stringify(input.answer)} to ${input.decision}${asked === undefined ? '' : ` (“${asked}”)`}`;
+  return `person ${input.person}'s answer ${JSON.stringify(input.answer)} to ${input.decision}${title === undefined ? '' : ` (“${title}”)`}`;
 }
 
 /** The start of a rebuilt match: the game as of a snapshot, and the inputs since that still count. */
