@@ -3,6 +3,7 @@ import type { Deck } from '../sdk/deck/deck.ts';
 import type { Scene } from './episode.ts';
 import { ESSENCE_TYPE } from './essence.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
+import type { GameState } from '../../server/engine/kernel/state/game.ts';
 import type { ObjId, SeatId, SideId } from '../../server/engine/kernel/refs.ts';
 
 /** Setup of a game: keys of cards, and numbers of people. */
@@ -72,6 +73,9 @@ interface Kept {
   readonly used: readonly string[];
 }
 const KEPT = 'wayfarer';
+/** Number of scenes that have opened, or are about to. */
+export const scenesSeen = ({ marks }: Pick<GameState, 'marks'>): number =>
+  ((marks[KEPT] as Kept | undefined)?.scene ?? -1) + 1;
 export const FRESH: Kept = { scene: -1, next: null, skips: false, spoils: [], used: [] };
 export const keptOf = (g: Game): Kept => (g.state.marks[KEPT] as Kept | undefined) ?? FRESH;
 export function keep(g: Game, change: Partial<Kept>): void {

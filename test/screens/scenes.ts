@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { HouseFormatKept, LabRun, LabRunStarted } from '../../server/protocol/index.ts';
 import { Person } from '../e2e/person.ts';
 import { createTable } from '../e2e/server.ts';
-import { lookAt, next, quest, session } from './tales.ts';
+import { lookAt, next, quest, rpgSession, session, wayfarers } from './tales.ts';
 
 /** The server that the pages come from, and a page that is left at the scene. */
 export interface Stage {
@@ -144,4 +144,9 @@ export const SCENES: readonly Scene[] = [
   { name: 'quest-fronts', open: quest, look: lookAt('Fronts') },
   { name: 'quest-characters', open: quest, look: lookAt('Characters') },
   { name: 'session', open: session },
+  { name: 'session-map', open: session, look: lookAt('Map') },
+  { name: 'rpg-session', open: rpgSession },
+  { name: 'rpg-map', open: rpgSession, look: lookAt('Map') },
+  { name: 'wayfarer-session', open: wayfarers },
+  { name: 'wayfarer-map', open: wayfarers, look: lookAt('Map') },
 ];

@@ -43,21 +43,69 @@ export const quest = async (stage: Stage): Promise<void> => {
   await until(stage.page, visited(4));
 };
 
-/** A session with the Game Master's screen. */
-export const session = (stage: Stage): Promise<void> =>
-  sat(
+const BOTS = { who: 'sensible' } as const;
+
+/** Sends the form that is asked, with these texts by key of their field. */
+async function send(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
+  await page.locator('.question.open .form').waitFor();
+  for (const [key, text] of Object.entries(texts))
+    await page.locator(`[data-field="${key}"] :is(input, textarea)`).fill(text);
+  const asked = await page.locator('.question h2').innerText();
+  await page.locator('.question.open button.main').click();
+  await page.locator('.question h2').filter({ hasNotText: asked }).waitFor();
+}
+
+/** A session in its first scene, with the Game Master's screen. */
+export const session = async (stage: Stage): Promise<void> => {
+  await sat(
     stage,
     {
       format: 'journeys',
       title: 'Up the stairs',
       people: [
-        { who: 'sensible', character: { ready: 'ready1' } },
-        { who: 'sensible', character: { ready: 'ready3' } },
+        { ...BOTS, character: { ready: 'ready1' } },
+        { ...BOTS, character: { ready: 'ready3' } },
         { who: 'person' },
       ],
     },
     -1,
   );
+  const text = 'Snow has stopped the oxen. A rope hangs over the edge.';
+  await send(stage.page, { title: 'The winch at nightfall', text });
+};
+
+/** A session after some scenes, with the GM's screen. */
+export const rpgSession = async (stage: Stage): Promise<void> => {
+  await sat(
+    stage,
+    { format: 'mtg-rpg-campaign', title: 'The toll at the ford', people: [BOTS, BOTS, { who: 'person' }] },
+    -1,
+  );
+  for (const story of [
+    'At dusk you reach the river. There is a toll bridge, and a lantern on it.',
+    'Rain comes down on the market beyond. Nobody has put up a tent.',
+    'By morning the tower is empty.',
+  ]) {
+    await until(stage.page, async (page) =>
+      /what happens/.test((await page.locator('.question h2').allInnerTexts()).join()),
+    );
+    await stage.page.locator('.choice').filter({ hasText: 'what you write, and no more' }).click();
+    await send(stage.page, { story });
+  }
+};
+
+/** A game's beginning, with the session beside the table. */
+export const wayfarers = async (stage: Stage): Promise<void> => {
+  await sat(
+    stage,
+    { format: 'wayfarer-campaign', title: 'By the drowned bell', people: [BOTS, { who: 'person' }, BOTS] },
+    1,
+  );
+  await stage.page.locator('.question.open button.main').click();
+  await stage.page.locator('.board').waitFor();
+  await stage.page.getByRole('button', { name: 'Story' }).click();
+  await stage.page.locator('.tale-scene').waitFor();
+};
 
 /** The form for the session after one that bots have played; `step`: which of its steps. */
 export const next =

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import type { Field, Part } from '../../../server/engine/kernel/decisions.ts';
 import { step, type RngState } from '../../../server/engine/kernel/rng.ts';
+import type { Stage } from '../../sdk/tale/way.ts';
 import type { TaleLine, TaleQuestion, TaleState } from '../../sdk/tale/tale.ts';
 import { Edition, Mage, Threat, type ChallengeSetup } from '../challenge/setup.ts';
 import { Sheet } from '../model.ts';
@@ -103,6 +104,8 @@ export interface JourneyState extends TaleState {
   plane: string;
   /** scenes so far */
   past: string[];
+  /** titles and texts of these, without the end; absent in sessions begun before they were kept */
+  way?: Stage[];
   title: string;
   text: string;
   /** Stakes of the scene; absent in sessions begun before scenes had any (J-2-13) */

@@ -32,6 +32,7 @@ import {
   type JourneyState,
 } from './state.ts';
 import type { SessionOptions } from './options.ts';
+import { goFurther } from './way.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 /** The Game Master's form for the next part of the story (J-2-9). */
@@ -192,7 +193,10 @@ export function answerStory(setup: MatchSetup, s: JourneyState, form: Written): 
   else if (next === 'rest') openRest(s, form);
   else if (next === 'milestone') openDraft(setup, s, form.pick('set') ?? s.plane);
   else openTrading(setup, s);
-  if (refused === null) s.past.push(next);
+  if (refused === null) {
+    s.past.push(next);
+    goFurther(s, next);
+  }
   return refused;
 }
 

@@ -16,6 +16,8 @@ import {
 import { mostCards, requirement, type CardsByKey } from '../talents/effects.ts';
 import { talentOf } from '../talents/catalogue.ts';
 import { missing } from '../tasks.ts';
+import { wayOf } from '../../sdk/tale/way.ts';
+import { sceneOf } from './way.ts';
 import { cardsOf, sessionOf, type JourneyState } from './state.ts';
 import type { PersonId } from '../../../server/engine/kernel/refs.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
@@ -105,6 +107,7 @@ export function viewOf(setup: MatchSetup, s: JourneyState, person: PersonId | nu
       label,
       is: i === at ? ('now' as const) : s.phase === 'over' ? ('done' as const) : ('ahead' as const),
     })),
+    ...sceneOf(s),
     meters: s.pcs.flatMap((p, i) =>
       p.sheet
         ? [
@@ -121,6 +124,7 @@ export function viewOf(setup: MatchSetup, s: JourneyState, person: PersonId | nu
     ),
     papers,
     tracks: [],
+    maps: wayOf('The way so far', 'The company', s.way),
     links: [],
     match: s.phase === 'challenge' || s.phase === 'training',
     sheets: [
@@ -132,6 +136,11 @@ export function viewOf(setup: MatchSetup, s: JourneyState, person: PersonId | nu
                 key: `pc${i}`,
                 title: p.sheet.name,
                 person: p.person,
+                picture: {
+                  of: 'person' as const,
+                  name: p.sheet.name,
+                  words: `${p.sheet.species} ${p.sheet.background}`.trim(),
+                },
                 ...sheetView(p.sheet, cardsOf(setup), p.person === person),
               },
             ]

@@ -2,6 +2,7 @@ import type { Written } from '../../../server/engine/decisions/form.ts';
 import type { FieldOption, Refusal } from '../../../server/engine/kernel/decisions.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 import type { TaleQuestion } from '../../sdk/tale/tale.ts';
+import { titleIn } from '../../sdk/tale/way.ts';
 import { DIFFICULTIES } from '../fight/gm/difficulties.ts';
 import { PREPARED } from '../fight/participants.ts';
 import { planFight } from './battle.ts';
@@ -22,6 +23,19 @@ const skillAt = (setup: MatchSetup, s: RpgState, key: string): (Skill & { readon
 };
 const edges = (key: string, label: string, is: readonly string[]) =>
   pick(key, label, many(MOST), { value: ['0'], when: ['what', is] });
+
+/** Names of the parts of a story, on its map. */
+const STAGES: Readonly<Record<string, string>> = {
+  tell: 'The story',
+  ask: 'The characters',
+  check: 'A check',
+  contest: 'A contest',
+  fight: 'A fight',
+  rest: 'A rest',
+  night: 'A night',
+  hour: 'An hour',
+  points: 'Points',
+};
 
 /** Suggested next part of the story: a fight, a rest, points, then the end. */
 function next(s: RpgState): string {
@@ -133,6 +147,8 @@ export function answerScene(setup: MatchSetup, s: RpgState, said: Written): Refu
     return refusal('Nothing is told.', 'G-12-1', 'Write what happens, or choose something else.');
   s.scene++;
   if (story !== '') narrate(s, sceneNow(s), story);
+  if (what !== 'end')
+    s.way = [...(s.way ?? []), { title: titleIn(story) || (STAGES[what] ?? ''), text: story, note: sceneNow(s) }];
   const n = (field: string): number => Number(said.pick(field) ?? 0);
   switch (what) {
     case 'ask':

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Field, FieldOption, Refusal } from '../../../server/engine/kernel/decisions.ts';
 import { Rng, type RngState } from '../../../server/engine/kernel/rng.ts';
 import type { TaleQuestion, TaleState } from '../../sdk/tale/tale.ts';
+import type { Stage } from '../../sdk/tale/way.ts';
 import type { FightSetup } from '../fight/model.ts';
 import type { Condition } from '../fight/participants.ts';
 import type { Cards, Sheet } from '../sheet.ts';
@@ -74,6 +75,8 @@ export interface RpgState extends TaleState {
   rests: number;
   awards: number;
   story: { title: string; text: string; clause?: string }[];
+  /** the scenes so far as the GM told them; absent in sessions begun before they were kept */
+  way?: Stage[];
   /** `asked`: players who have not said yet what they do; `attempts`: the answers so far */
   asked: number[];
   attempts: Attempt[];

@@ -1,5 +1,6 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
-import type { CharacterSheetView, TaleSheet, TaleView } from '../../../server/protocol/tale.ts';
+import type { CharacterSheetView, TalePicture, TaleSheet, TaleView } from '../../../server/protocol/tale.ts';
+import { wayOf } from '../../sdk/tale/way.ts';
 import { COLOUR_NAMES } from '../../sdk/deck/colours.ts';
 import { baseFault } from '../prices.ts';
 import { billSays, keywordsOf, skillsOf, spentOn, usesOf, type Cards, type Sheet } from '../sheet.ts';
@@ -97,6 +98,7 @@ function heroSheet(setup: MatchSetup, h: Hero): TaleSheet[] {
       key: h.key,
       title: sheet.name,
       person: h.person,
+      picture: pictureOf(sheet, cardsOf(setup)),
       ...shown,
       facts: [{ label: 'State', value: h.sheet ? state : 'being made', clause: 'G-7-1' }, ...shown.facts],
       groups: [
@@ -115,6 +117,27 @@ function heroSheet(setup: MatchSetup, h: Hero): TaleSheet[] {
   ];
 }
 
+/** A character as its base creature and its look tell. */
+const pictureOf = (sheet: Sheet, cards: Cards): TalePicture => {
+  const base = cards(sheet.base);
+  const types = sheet.types ?? base?.faces[0].subtypes ?? [];
+  return {
+    of: 'person',
+    name: sheet.name,
+    words: `${types.join(' ')} ${sheet.look}`.trim(),
+    colors: base?.colorIdentity.join('') ?? '',
+  };
+};
+
+/** The scene of the moment, in the GM's words. */
+function sceneOf(s: RpgState): Pick<TaleView, 'scene'> {
+  const stage = s.way?.at(-1);
+  if (!stage || s.over) return {};
+  const words = `${s.night && s.phase === 'resting' ? 'night' : ''} ${stage.text}`.trim();
+  const note = stage.note === undefined ? {} : { note: stage.note };
+  return { scene: { title: stage.title, ...note, picture: { of: 'place', name: stage.title, words } } };
+}
+
 /** The view of a session, the same for all: sheets are open at this table. */
 export function viewOf(setup: MatchSetup, s: RpgState, _person: PersonId | null): TaleView {
   const now = PHASES.findIndex((p) => p.of.includes(s.phase));
@@ -126,6 +149,7 @@ export function viewOf(setup: MatchSetup, s: RpgState, _person: PersonId | null)
       label,
       is: i < now ? ('done' as const) : i === now ? ('now' as const) : ('ahead' as const),
     })),
+    ...sceneOf(s),
     meters: s.heroes
       .filter((h) => h.sheet)
       .map((h) => ({
@@ -144,6 +168,7 @@ export function viewOf(setup: MatchSetup, s: RpgState, _person: PersonId | null)
         ...(x.clause === undefined ? {} : { clause: x.clause }),
       })),
     tracks: [],
+    maps: wayOf('The story so far', 'The company', s.way),
     sheets: s.heroes.flatMap((h) => heroSheet(setup, h)),
     match: s.fight !== null,
     links: [],

@@ -3,6 +3,7 @@ import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import type { EpisodeFile } from '../episode.ts';
 import type { CharacterKind } from '../../sdk/tale/character.ts';
 import type { TaleState } from '../../sdk/tale/tale.ts';
+import { BELL } from '../shipped/bell.ts';
 import { SPARK_SUBTYPES } from '../shipped/sparks.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
@@ -94,6 +95,11 @@ export interface SessionState extends TaleState {
   /** Episodes imported in this session */
   imported?: EpisodeFile[];
   wayfarers: { name: string; sheet: WayfarerSheet | null; done: boolean }[];
-  outcome: { won: boolean; turns: number; reason: string } | null;
+  /** `scenes`: the number of scenes that were seen; absent in games that ended before they were counted */
+  outcome: { won: boolean; turns: number; reason: string; scenes?: number } | null;
   log: { title: string; text: string; clause?: string }[];
 }
+
+/** File of the Episode that is played. */
+export const episodeOf = (setup: MatchSetup, s: SessionState): unknown =>
+  s.episode ?? dataOf(setup).offers?.[0] ?? BELL;

@@ -9,11 +9,10 @@ import { ownKey } from '../cards.ts';
 import { episodesIn, isOfTier, readEpisode, type EpisodeFile } from '../episode.ts';
 import { gameOf } from '../game.ts';
 import { wayfarer } from '../index.ts';
-import { BELL } from '../shipped/bell.ts';
 import { sparkName } from '../shipped/sparks.ts';
-import { COUNT_DOWNED, WAYFARERS } from '../state.ts';
+import { COUNT_DOWNED, scenesSeen, WAYFARERS } from '../state.ts';
 import { betweenGames, episodePicked, gathering, goneOn, personOf, said, sparkPicked } from './forms.ts';
-import { dataOf, TIERS, type SessionState } from './model.ts';
+import { dataOf, episodeOf, TIERS, type SessionState } from './model.ts';
 import { viewOf } from './view.ts';
 import type { GameState, MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
@@ -69,7 +68,7 @@ const cardsOf = (setup: MatchSetup, keys: readonly string[]): CompiledCard[] =>
 function match(setup: MatchSetup, s: SessionState): InnerMatch | null {
   if (s.phase !== 'game') return null;
   const { tier } = dataOf(setup);
-  const episode = readEpisode(s.episode ?? dataOf(setup).offers?.[0] ?? BELL, tier, Object.values(setup.cards));
+  const episode = readEpisode(episodeOf(setup, s), tier, Object.values(setup.cards));
   const coming = s.wayfarers.map(({ sheet }) => ({
     deck: {
       main: cardsOf(setup, sheet?.main ?? []),
@@ -95,10 +94,11 @@ function match(setup: MatchSetup, s: SessionState): InnerMatch | null {
   };
 }
 
-function matchOver(setup: MatchSetup, s: SessionState, { over, turn }: GameState): void {
+function matchOver(setup: MatchSetup, s: SessionState, match: GameState): void {
+  const { over, turn } = match;
   const { tier } = dataOf(setup);
   const won = over?.winner === WAYFARERS;
-  s.outcome = { won, turns: turn.number, reason: over?.reason ?? '' };
+  s.outcome = { won, turns: turn.number, reason: over?.reason ?? '', scenes: scenesSeen(match) };
   for (const w of s.wayfarers) if (w.sheet) w.sheet.games.push({ tier, won });
   tell(
     s,

@@ -1,4 +1,5 @@
-import type { TaleView } from '../../../server/protocol/tale.ts';
+import type { TalePicture, TaleView } from '../../../server/protocol/tale.ts';
+import { mapsOf, sceneOf } from './journey.ts';
 import { personOf } from './forms.ts';
 import { dataOf, KIND, TIERS, type SessionState } from './model.ts';
 import type { PersonId } from '../../../server/engine/kernel/refs.ts';
@@ -17,6 +18,17 @@ const AT: Readonly<Record<SessionState['phase'], string>> = {
   over: 'The game is over.',
 };
 
+/** A wayfarer in the colors of their commanders. */
+const pictureOf = (setup: MatchSetup, { name, sheet }: SessionState['wayfarers'][number]): TalePicture => {
+  const leaders = (sheet?.commanders ?? []).flatMap((key) => setup.cards[key] ?? []);
+  return {
+    of: 'person',
+    name,
+    words: leaders.flatMap(({ faces: [face] }) => face.subtypes).join(' '),
+    colors: [...new Set(leaders.flatMap((card) => card.colorIdentity))].join(''),
+  };
+};
+
 /** A person's view of a session: the tiers, every wayfarer's deck, and their own packs. */
 export function viewOf(setup: MatchSetup, s: SessionState, person: PersonId | null): TaleView {
   const { title, tier, wayfarers } = dataOf(setup);
@@ -26,9 +38,11 @@ export function viewOf(setup: MatchSetup, s: SessionState, person: PersonId | nu
     title,
     at: AT[s.phase],
     phases: PHASES.map(([id, label], i) => ({ id, label, is: i < at ? 'done' : i === at ? 'now' : 'ahead' })),
+    ...sceneOf(setup, s),
     meters: [{ key: 'tier', label: 'Tier', value: tier, of: TIERS }],
     papers: [],
     tracks: [],
+    maps: mapsOf(setup, s),
     match: s.phase === 'game',
     links: [],
     sheets: s.wayfarers.flatMap((w, i) => {
@@ -45,7 +59,16 @@ export function viewOf(setup: MatchSetup, s: SessionState, person: PersonId | nu
               },
             ]
           : [];
-      return [{ ...shown, key: `w${i}`, title: w.name, person: personOf(i), groups: [...packs, ...groups] }];
+      return [
+        {
+          ...shown,
+          key: `w${i}`,
+          title: w.name,
+          person: personOf(i),
+          picture: pictureOf(setup, w),
+          groups: [...packs, ...groups],
+        },
+      ];
     }),
   };
 }

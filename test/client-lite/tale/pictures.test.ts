@@ -87,7 +87,7 @@ describe('portraits', () => {
 
   it('wear the colors of their identity', () => {
     expect(bustOf(person('Ilse', 'magician', 'UG')).tints).toEqual(['U', 'G']);
-    expect(bustOf(person('Ilse', 'magician')).tints).toEqual(['gold', 'gold']);
+    expect(bustOf(person('Ilse', 'magician', 'R')).tints).toEqual(['R', 'R']);
   });
 });
 

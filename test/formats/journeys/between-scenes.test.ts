@@ -177,3 +177,23 @@ describe('who follows the dead', () => {
     ]);
   });
 });
+
+describe('the way of a session', () => {
+  const viewOf = (t: Script) => journeys.tale.view(t.game.setup, t.s, null);
+
+  it('J-2-9: has its scenes, challenges and rests in their order, with the company at the last', () => {
+    const t = story(1);
+    expect([viewOf(t).maps, viewOf(t).scene]).toEqual([[], undefined]);
+    t.do('story', { next: ['rest'], hours: ['2'], nexus: ['nexus'] }).do('rest');
+    t.do('story', { next: ['scene'], title: 'The winch at nightfall', text: 'Snow has stopped the oxen.' });
+    const [map] = viewOf(t).maps ?? [];
+    expect(map?.places.map(({ name, is }) => [name, is])).toEqual([
+      ['A rest', 'been'],
+      ['The winch at nightfall', 'here'],
+    ]);
+    expect(viewOf(t).scene).toEqual({
+      title: 'The winch at nightfall',
+      picture: { of: 'place', name: 'The winch at nightfall', words: 'Snow has stopped the oxen.' },
+    });
+  });
+});

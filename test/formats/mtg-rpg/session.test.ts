@@ -581,3 +581,30 @@ describe('programs', () => {
     expect(game.record()).toMatchObject({ over: true, title: 'The long stair' });
   });
 });
+
+describe('the map of a session', () => {
+  const viewOf = (t: Session) => rpgCampaign.tale.view(t.game.setup, t.s, null);
+
+  it('G-11-1: has the scenes in the order in which the GM told them, and is empty before the first', () => {
+    const t = new Session([sheet()]);
+    expect([viewOf(t).maps, viewOf(t).scene]).toEqual([[], undefined]);
+    t.gm({ what: ['tell'], story: 'The bridge is down. Nobody says who cut it.' });
+    t.gm({ what: ['points'], points: ['1'] });
+    const [map] = viewOf(t).maps ?? [];
+    expect(map?.places.map(({ name, is, note }) => [name, is, note])).toEqual([
+      ['The bridge is down', 'been', 'Scene 1. The bridge is down. Nobody says who cut it.'],
+      ['Points', 'here', 'Scene 2.'],
+    ]);
+    expect(viewOf(t).scene).toMatchObject({ title: 'Points', note: 'Scene 2' });
+  });
+
+  it('G-1-4: a character looks like its base creature, in its color', () => {
+    const t = new Session([sheet({ look: 'An old ferrywoman.' })]);
+    expect(viewOf(t).sheets[0]?.picture).toEqual({
+      of: 'person',
+      name: 'Ilse',
+      words: `${WHITE.faces[0].subtypes.join(' ')} An old ferrywoman.`,
+      colors: 'W',
+    });
+  });
+});

@@ -108,6 +108,44 @@ function played(setup: MatchSetup, seed: string): TaleGame {
   return game;
 }
 
+describe('the maps of a session', () => {
+  const maps = (game: TaleGame) => wayfarerCampaign.tale.view(game.setup, game.state, 1).maps ?? [];
+  const said = (game: TaleGame) => JSON.stringify(wayfarerCampaign.tale.view(game.setup, game.state, 1));
+
+  it('W304.2: the tiers of a Journey, with the one that is played', () => {
+    const game = TaleGame.start(wayfarerCampaign, session('maps', 2, { keep: { tier: 3 } }));
+    const [tiers] = maps(game);
+    expect(tiers?.places.map(({ name, is }) => [name, is])).toEqual([
+      ['Tier 1', 'been'],
+      ['Tier 2', 'been'],
+      ['Tier 3', 'here'],
+      ['Tier 4', 'ahead'],
+      ['Tier 5', 'ahead'],
+    ]);
+  });
+
+  it('W202.3: the scenes of the Episode by name once they have opened, and nothing of it before its game', () => {
+    const setup = session('maps', 2);
+    const name = (dataOf(setup).offers ?? [])[0]?.name ?? '';
+    expect(name).not.toBe('');
+    expect(said(TaleGame.start(wayfarerCampaign, setup))).not.toContain(name);
+    const game = gathered(setup);
+    const { scenes = [] } = dataOf(setup).offers?.[0] ?? {};
+    const [first = { name: '' }, ...others] = scenes;
+    expect(maps(game)[0]?.places.map((place) => place.name)).toEqual([
+      first.name,
+      ...others.map((_, at) => `Scene ${['II', 'III', 'IV'][at]}`),
+    ]);
+    for (const other of others) expect(said(game)).not.toContain(other.name);
+  });
+
+  it('W304.1: after a game that was won by hand-over only the scenes that opened have their names', () => {
+    const game = conceded(session('maps', 2));
+    expect(stateOf(game).outcome?.scenes).toBe(1);
+    expect(maps(game)[0]?.places.filter(({ is }) => is === 'ahead')).toHaveLength(2);
+  });
+});
+
 describe('a campaign', () => {
   it('W304.1, W304.2, W302.3: five games, the first one played by programs, each a tier higher, with the sparks of that tier', () => {
     let coming: Coming = {};

@@ -3,7 +3,7 @@ import { texts } from '../texts.ts';
 /** Texts of a map of places and roads in a tale. */
 export const mapTexts = texts({
   places: 'Places',
-  is: { here: 'somebody is here', been: 'visited', ahead: 'not visited yet' },
+  is: { here: 'here now', been: 'visited', ahead: 'still ahead' },
   stands: (who: string) => `${who} is here.`,
-  wasHere: (n: number, who: string) => `${n}: ${who}`,
+  wasHere: (station: string, n: number, who: string) => `${station} ${n}: ${who}`,
 });

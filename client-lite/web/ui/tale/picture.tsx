@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { TaleMap, TalePicture, TaleView, View } from '../../../../server/protocol/index.ts';
+import { rowsOf, wordsOf } from '../../pages/tale.ts';
 import { taleTexts as say } from '../../texts/story/tale.ts';
 import type { Walkers } from './pictures/map.tsx';
 
@@ -24,11 +25,17 @@ const figure = () => import('./pictures/figure.tsx');
 const maps = () => import('./pictures/map.tsx');
 
 /** A picture in a box that has its size before it is drawn. Decoration: what it shows is named beside it. */
-export function Picture({ picture, as }: { picture: TalePicture; as: 'head' | 'tile' | 'wide' | 'band' | 'thumb' }) {
+export function Picture({
+  picture,
+  as,
+}: {
+  picture: TalePicture;
+  as: 'head' | 'tile' | 'wide' | 'widest' | 'band' | 'thumb';
+}) {
   const part = useLater(figure);
   return (
     <span class={`picture as-${as}`} aria-hidden="true">
-      {part && <part.Drawn picture={picture} />}
+      {part && <part.Drawn picture={picture} widest={as === 'widest'} />}
     </span>
   );
 }
@@ -37,7 +44,7 @@ export function Picture({ picture, as }: { picture: TalePicture; as: 'head' | 't
 export function Scene({ scene }: { scene: NonNullable<TaleView['scene']> }) {
   return (
     <header class="tale-scene">
-      <Picture picture={scene.picture} as="wide" />
+      <Picture picture={scene.picture} as="widest" />
       <p>
         {scene.note && <small dir="auto">{scene.note}</small>}
         <strong dir="auto">{scene.title}</strong>
@@ -70,10 +77,16 @@ export function Maps({ view, tale, maps: all }: { view: View; tale: TaleView; ma
         </div>
       )}
       {part ? (
-        <part.MapFigure key={shown.key} map={shown} walkers={walkers} own={view.you.person} />
+        <part.MapFigure
+          key={shown.key}
+          map={shown}
+          walkers={walkers}
+          own={view.you.person}
+          station={wordsOf(tale).station}
+        />
       ) : (
         <div class={shown.roads.length === 0 ? 'map in-row' : 'map'}>
-          <div class="map-paper" />
+          <div class="map-paper" style={rowsOf(shown)} />
         </div>
       )}
     </>

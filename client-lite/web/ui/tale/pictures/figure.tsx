@@ -2,12 +2,12 @@ import { useMemo } from 'preact/hooks';
 import type { TalePicture } from '../../../../../server/protocol/index.ts';
 import { Art } from '../../card/art.tsx';
 import type { Layers } from '../../card/art/shapes.ts';
-import { landscapeOf, WIDE } from './landscape.ts';
+import { landscapeOf, WIDE, WIDEST } from './landscape.ts';
 import { beastTypes, bustOf } from './portrait.ts';
 
 /** A drawn picture: a bust, a wide place, or a thing as cards show it. Decoration: its name stands beside it. */
-export function Drawn({ picture }: { picture: TalePicture }) {
-  if (picture.of === 'place') return <Place picture={picture} />;
+export function Drawn({ picture, widest = false }: { picture: TalePicture; widest?: boolean }) {
+  if (picture.of === 'place') return <Place picture={picture} wide={widest ? WIDEST : WIDE} />;
   const types = picture.of === 'person' ? beastTypes(picture) : (picture.words ?? '');
   if (types === null) return <Person picture={picture} />;
   return (
@@ -33,13 +33,13 @@ function Person({ picture }: { picture: TalePicture }) {
   }, [picture.name, picture.words, picture.colors]);
 }
 
-function Place({ picture }: { picture: TalePicture }) {
+function Place({ picture, wide }: { picture: TalePicture; wide: number }) {
   return useMemo(() => {
-    const { hour, tint, back, motif, front, side } = landscapeOf(picture);
+    const { hour, tint, back, motif, front, side } = landscapeOf(picture, wide);
     return (
       <svg
         class={`art art-land landscape at-${hour} tint-${tint}`}
-        viewBox={`0 0 ${WIDE} 84`}
+        viewBox={`0 0 ${wide} 84`}
         preserveAspectRatio="xMidYMax slice"
         aria-hidden="true"
       >
@@ -48,7 +48,7 @@ function Place({ picture }: { picture: TalePicture }) {
         {paths(front)}
       </svg>
     );
-  }, [picture.name, picture.words, picture.colors, picture.sky]);
+  }, [picture.name, picture.words, picture.colors, picture.sky, wide]);
 }
 
 /** A layer with a width is a line. */

@@ -1,4 +1,5 @@
 import type { TaleMap } from '../../../../../server/protocol/index.ts';
+import { IN_ROW } from '../../../pages/tale.ts';
 import { dice } from '../../card/art/shapes.ts';
 
 type Point = readonly [x: number, y: number];
@@ -79,7 +80,7 @@ function spread({ roads, places }: TaleMap, wide: number): [number, number][] {
 
 /** Places in a row, which turns at the edges. */
 function inRows(n: number, wide: number): [number, number][] {
-  const each = Math.min(n, wide > 1.5 ? 6 : 3);
+  const each = Math.min(n, wide > 1.5 ? IN_ROW.wide : IN_ROW.narrow);
   const rows = Math.ceil(n / each);
   return Array.from({ length: n }, (_, at): [number, number] => {
     const row = Math.floor(at / each);

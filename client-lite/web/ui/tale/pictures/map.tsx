@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { TaleMap, TalePicture } from '../../../../../server/protocol/index.ts';
+import { rowsOf } from '../../../pages/tale.ts';
 import { mapTexts as say } from '../../../texts/story/map.ts';
 import { Cost } from '../../card/pips.tsx';
 import { Drawn } from './figure.tsx';
@@ -15,7 +16,17 @@ const WIDE_PAPER = 1.9;
 const NARROW_PAPER = 0.86;
 
 /** A map: its roads and ways as lines, its places as pictures to press, and what is known of one of them. */
-export function MapFigure({ map, walkers, own }: { map: TaleMap; walkers: Walkers; own: number | null }) {
+export function MapFigure({
+  map,
+  walkers,
+  own,
+  station,
+}: {
+  map: TaleMap;
+  walkers: Walkers;
+  own: number | null;
+  station: string;
+}) {
   const paper = useRef<HTMLDivElement>(null);
   const [narrow, setNarrow] = useState(false);
   const [chosen, choose] = useState<string | null>(null);
@@ -44,7 +55,7 @@ export function MapFigure({ map, walkers, own }: { map: TaleMap; walkers: Walker
     ?? map.places[0];
   return (
     <div class={row ? 'map in-row' : 'map'}>
-      <div class="map-paper" ref={paper}>
+      <div class="map-paper" ref={paper} style={row ? rowsOf(map) : undefined}>
         <svg class="map-lines" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           {plan.roads.map((road) => (
             <g key={road.key} class={`map-road frame-${road.color}`}>
@@ -101,7 +112,7 @@ export function MapFigure({ map, walkers, own }: { map: TaleMap; walkers: Walker
           })}
         </ul>
       </div>
-      {shown && <Told map={map} place={shown} stops={stops.get(shown.key) ?? []} />}
+      {shown && <Told map={map} place={shown} stops={row ? [] : (stops.get(shown.key) ?? [])} station={station} />}
     </div>
   );
 }
@@ -117,9 +128,11 @@ function Told({
   map,
   place,
   stops,
+  station,
 }: {
   map: TaleMap;
   place: Place;
+  station: string;
   stops: readonly { readonly n: number; readonly road?: string | undefined; readonly walk: TaleMap['walks'][number] }[];
 }) {
   const roads = map.roads.filter((road) => place.roads.includes(road.key));
@@ -144,7 +157,7 @@ function Told({
         {stops.length > 0 && (
           <ul class="map-been">
             {stops.map((stop) => (
-              <li key={`${stop.walk.label} ${stop.n}`}>{say.wasHere(stop.n, stop.walk.label)}</li>
+              <li key={`${stop.walk.label} ${stop.n}`}>{say.wasHere(station, stop.n, stop.walk.label)}</li>
             ))}
           </ul>
         )}

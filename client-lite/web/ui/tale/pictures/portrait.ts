@@ -119,10 +119,11 @@ export function bustOf({ name, words = '', colors = '' }: TalePicture): Bust {
     ...(people && !people[2] ? [] : HATS[worn]),
     ...HELD[pick(roll, held as [keyof typeof HELD])],
   ];
+  const own = pick(roll, ['W', 'U', 'B', 'R', 'G', 'gold'] as const);
   const letters = [...colors].filter((c) => 'WUBRG'.includes(c));
   return {
     hour,
-    tints: [letters[0] ?? 'gold', letters[1] ?? letters[0] ?? 'gold'],
+    tints: [letters[0] ?? own, letters[1] ?? letters[0] ?? 'gold'],
     skin: (people && SKIN_OF[people[1]]) ?? whole(roll, 0, SKINS - 1),
     hair: whole(roll, 0, HAIRS - 1),
     mirrored: roll(0, 1) < 0.5,
