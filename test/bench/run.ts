@@ -12,15 +12,17 @@ import { RandomBot } from '../../server/bots/random.ts';
 import { restoreGame, startGame, type Game, type Input } from '../../server/engine/game/game.ts';
 import { Viewer } from '../../server/match/view/view.ts';
 import { playMatch } from '../../server/sim/run.ts';
+import { against } from './against.ts';
 import { clicks } from './clicks.ts';
 import { pageSpeed } from './page.ts';
 import { decisionTime, deepStack, endlessLoop, manyTriggers } from './wide.ts';
 import type { GameState, MatchSetup } from '../../server/engine/kernel/state/game.ts';
 
-const USAGE = `npm run bench -- [--json] [--runs N] [--cards FILE [--seed S]] | --clicks [--matches N] | --page
+const USAGE = `npm run bench -- [--json] [--runs N] [--cards FILE [--seed S]] | --against COMMIT [--runs N] [--only TEXT] | --clicks [--matches N] | --page
 Two Magicians and the Augur, all random bots with views on, on the starter cards. Every number is a median. One match's state is copied over and
 over as a yardstick, so that runs on different or busy machines can be compared.
 --cards FILE then plays every whole card of a bulk file in a random situation (npm run smoke; half an hour for all of Magic): exit code 1 where one fails.
+--against COMMIT plays the same seeds with the version of that commit, through its own sim command, and prints how many times less CPU time this one takes.
 --clicks counts instead the clicks and keys of a turn cycle on the page, at 10 (or N) seeded Confrontations and Commander matches among bots.
 --page measures how quickly the page is there on a slowed processor, draws 300 permanents anew, and answers a key.`;
 
@@ -252,6 +254,8 @@ async function main(): Promise<void> {
       runs: { type: 'string', default: '5' },
       memory: { type: 'string' },
       cards: { type: 'string' },
+      against: { type: 'string' },
+      only: { type: 'string' },
       clicks: { type: 'boolean', default: false },
       page: { type: 'boolean', default: false },
       matches: { type: 'string', default: '10' },
@@ -261,6 +265,12 @@ async function main(): Promise<void> {
   });
   if (values.help) {
     process.stdout.write(`${USAGE}\n`);
+    return;
+  }
+  if (values.against !== undefined) {
+    against(values.against, Math.max(1, Math.floor(Number(values.runs)) || 5), values.only, (line) => {
+      process.stdout.write(`${line}\n`);
+    });
     return;
   }
   if (values.clicks) {
