@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { HouseFormatKept, LabRun, LabRunStarted } from '../../server/protocol/index.ts';
 import { Person } from '../e2e/person.ts';
 import { createTable } from '../e2e/server.ts';
-import { lookAt, next, quest, rpgSession, session, wayfarers } from './tales.ts';
+import { chronicle, lookAt, next, quest, rpgSession, session, wayfarers } from './tales.ts';
 
 /** The server that the pages come from, and a page that is left at the scene. */
 export interface Stage {
@@ -117,6 +117,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'next-session', open: next(/Who plays/) },
   { name: 'next-session-review', open: next(/Review and start/) },
   { name: 'planes', open: at('planes', 'h1') },
+  { name: 'plane', open: at('planes/orrow', '.element-reading .art') },
   { name: 'cards', open: at('cards', 'h1') },
   { name: 'judge', open: at('judge', 'h1') },
   { name: 'lab', open: at('lab', '.new-table') },
@@ -140,6 +141,7 @@ export const SCENES: readonly Scene[] = [
   },
   { name: 'over', open: confrontation(async (page) => (await page.locator('.over').count()) > 0) },
   { name: 'quest', open: quest },
+  { name: 'chronicle', open: chronicle },
   { name: 'quest-map', open: quest, look: lookAt('Map') },
   { name: 'quest-fronts', open: quest, look: lookAt('Fronts') },
   { name: 'quest-characters', open: quest, look: lookAt('Characters') },

@@ -107,6 +107,13 @@ export const wayfarers = async (stage: Stage): Promise<void> => {
   await stage.page.locator('.tale-scene').waitFor();
 };
 
+/** The chronicle of a quest that is some Steps old. */
+export const chronicle = async (stage: Stage): Promise<void> => {
+  await quest(stage);
+  await stage.page.goto(stage.page.url().replace(/\/play\/([^#?]+).*/, '/adventure/$1'));
+  await stage.page.locator('.chronicle-step .art').first().waitFor();
+};
+
 /** The form for the session after one that bots have played; `step`: which of its steps. */
 export const next =
   (step: RegExp) =>

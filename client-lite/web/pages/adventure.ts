@@ -184,6 +184,7 @@ export function adventureRequest(
 export const sheetOf = ({ id, name, dead, sheet }: AdventurerInfo): TaleSheet => ({
   key: id,
   title: name,
+  picture: { of: 'person', name },
   ...sheet,
   ...(dead ? { subtitle: [sheet.subtitle, 'dead'].filter(Boolean).join(', ') } : {}),
 });

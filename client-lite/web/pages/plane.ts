@@ -6,9 +6,21 @@ import type {
   PlanePool,
   Problem,
   PoolReport,
+  TalePicture,
 } from '../../../server/protocol/index.ts';
 import { planeEditorTexts, planeTexts, poolTexts } from '../texts/story/planes.ts';
 import { campaignTexts } from '../texts/story/campaigns.ts';
+
+/** An Element as its Lore tells of it. */
+export const pictureOfElement = ({ name, lore, disposition, haunt }: PlaneElement): TalePicture => ({
+  of: 'person',
+  name,
+  words: haunt ? `${lore} ${haunt.name}` : lore,
+  colors: disposition.join(''),
+});
+/** Its Haunt; null: it has none. */
+export const pictureOfHaunt = ({ haunt, disposition }: PlaneElement): TalePicture | null =>
+  haunt && { of: 'place', name: haunt.name, words: haunt.lore, colors: disposition.join('') };
 
 /** Fewest Elements of a finished plane (P1). */
 export const ENOUGH = 25;

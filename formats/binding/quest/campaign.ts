@@ -109,6 +109,7 @@ const stationOf = (s: StepRecord): TaleReport['tracks'][number]['stations'][numb
   title: s.place,
   person: s.magician,
   plane: s.plane,
+  ...(s.picture ? { picture: s.picture } : {}),
   land: s.land,
   parts: [
     ...(s.scene === '' ? [] : [{ label: 'Scene', side: 1, cards: [], text: s.scene }]),

@@ -1,3 +1,4 @@
+import type { TalePicture } from '../../../server/protocol/tale.ts';
 import type { Character, Element } from './model.ts';
 
 /**
@@ -48,6 +49,8 @@ export interface StepRecord {
   readonly magician: number;
   readonly plane: string;
   readonly place: string;
+  /** absent in Steps that were kept before there were pictures */
+  readonly picture?: TalePicture;
   /** keys of cards, with their printed names */
   readonly land: CardName;
   readonly scene: string;

@@ -136,11 +136,6 @@ export function viewOf(setup: MatchSetup, s: JourneyState, person: PersonId | nu
                 key: `pc${i}`,
                 title: p.sheet.name,
                 person: p.person,
-                picture: {
-                  of: 'person' as const,
-                  name: p.sheet.name,
-                  words: `${p.sheet.species} ${p.sheet.background}`.trim(),
-                },
                 ...sheetView(p.sheet, cardsOf(setup), p.person === person),
               },
             ]
@@ -182,6 +177,7 @@ export function sheetView(s: Sheet, cards: CardsByKey, whole: boolean): Characte
   };
   return {
     subtitle: s.species,
+    picture: { of: 'person', name: s.name, words: `${s.species} ${s.background}`.trim() },
     groups: [
       group('Library', 'library', whole),
       group('Graveyard', 'graveyard', true, 'J-6-1'),

@@ -25,6 +25,18 @@ const AT: Readonly<Record<string, string>> = {
   over: 'The session is over.',
 };
 
+/** A character as its base creature and its look tell. */
+const pictureOf = (sheet: Sheet, cards: Cards): TalePicture => {
+  const base = cards(sheet.base);
+  const types = sheet.types ?? base?.faces[0].subtypes ?? [];
+  return {
+    of: 'person',
+    name: sheet.name,
+    words: `${types.join(' ')} ${sheet.look}`.trim(),
+    colors: base?.colorIdentity.join('') ?? '',
+  };
+};
+
 /** A sheet for people, with every price. */
 export function showSheet(s: Sheet, cards: Cards): CharacterSheetView {
   const known = usesOf(s).every((k) => cards(k));
@@ -35,6 +47,7 @@ export function showSheet(s: Sheet, cards: Cards): CharacterSheetView {
       ? `${c.faces[0].power + s.power}/${c.faces[0].toughness + s.toughness}`
       : '—';
   return {
+    picture: pictureOf(s, cards),
     subtitle: `${base?.name ?? ''}${s.types ? `, ${s.types.join(' ')}` : ''}`,
     groups: [
       {
@@ -98,7 +111,6 @@ function heroSheet(setup: MatchSetup, h: Hero): TaleSheet[] {
       key: h.key,
       title: sheet.name,
       person: h.person,
-      picture: pictureOf(sheet, cardsOf(setup)),
       ...shown,
       facts: [{ label: 'State', value: h.sheet ? state : 'being made', clause: 'G-7-1' }, ...shown.facts],
       groups: [
@@ -116,18 +128,6 @@ function heroSheet(setup: MatchSetup, h: Hero): TaleSheet[] {
     },
   ];
 }
-
-/** A character as its base creature and its look tell. */
-const pictureOf = (sheet: Sheet, cards: Cards): TalePicture => {
-  const base = cards(sheet.base);
-  const types = sheet.types ?? base?.faces[0].subtypes ?? [];
-  return {
-    of: 'person',
-    name: sheet.name,
-    words: `${types.join(' ')} ${sheet.look}`.trim(),
-    colors: base?.colorIdentity.join('') ?? '',
-  };
-};
 
 /** The scene of the moment, in the GM's words. */
 function sceneOf(s: RpgState): Pick<TaleView, 'scene'> {

@@ -1,5 +1,6 @@
 import type { AdventureStory, TaleTrack } from '../../../../server/protocol/index.ts';
 import type { Chapter } from '../../pages/adventure.ts';
+import { Picture } from '../tale/picture.tsx';
 import { StationParts } from '../tale/tracks.tsx';
 import { campaignTexts, storyTexts as say } from '../../texts/story/campaigns.ts';
 import { filled } from '../filled.ts';
@@ -56,6 +57,7 @@ function Station({ station, story }: { station: TaleTrack['stations'][number]; s
   const who = story.adventure.people.find((p) => p.person === station.person)?.characters[0]?.name;
   return (
     <li class="chronicle-step">
+      {station.picture && <Picture picture={station.picture} as="wide" />}
       <h3>
         <span class="station-n">{station.n}</span>{' '}
         {filled(who ? say.at : '<place>', {

@@ -1,10 +1,11 @@
 import { useContext, useEffect, useMemo } from 'preact/hooks';
-import type { PlaneDetail } from '../../../../server/protocol/index.ts';
+import type { PlaneDetail, PlaneElement } from '../../../../server/protocol/index.ts';
 import { formats, plane as loadPlane } from '../../connection/http.ts';
 import { keyring } from '../../kept/keyring.ts';
-import { termsOf } from '../../pages/plane.ts';
+import { pictureOfElement, pictureOfHaunt, termsOf } from '../../pages/plane.ts';
 import { Missing, useLoaded } from '../loaded.tsx';
 import { Cost } from '../card/pips.tsx';
+import { Picture } from '../tale/picture.tsx';
 import { Site } from '../site.tsx';
 import { PlaneEditor } from './editor.tsx';
 import { OfferList } from './offers.tsx';
@@ -43,6 +44,17 @@ export function PlanePage({ id, token }: { id: string; token: string | null }) {
   );
 }
 
+/** An Element before its Haunt. */
+function ElementPictures({ element }: { element: PlaneElement }) {
+  const haunt = pictureOfHaunt(element);
+  return (
+    <div class={haunt ? 'element-pictures' : 'element-pictures alone'}>
+      {haunt && <Picture picture={haunt} as="wide" />}
+      <Picture picture={pictureOfElement(element)} as="head" />
+    </div>
+  );
+}
+
 function PlaneReading({ plane, wrongSecret }: { plane: PlaneDetail; wrongSecret: boolean }) {
   const { draft } = plane;
   const { session } = useContext(Terms);
@@ -66,6 +78,7 @@ function PlaneReading({ plane, wrongSecret }: { plane: PlaneDetail; wrongSecret:
         <ul class="element-reading">
           {draft.elements.map((element, at) => (
             <li key={at}>
+              <ElementPictures element={element} />
               <h3>
                 <span dir="auto">{element.name}</span> <Cost text={element.disposition.join('')} />
               </h3>

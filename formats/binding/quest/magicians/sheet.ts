@@ -1,6 +1,7 @@
 import type { CompiledCard } from '../../../../cards/oracle/ir/index.ts';
 import type { CharacterSheetView, TaleCard } from '../../../../server/protocol/tale.ts';
 import { isMajor } from '../../quick-deal/pool.ts';
+import { pictureOfMagician } from '../shown/pictures.ts';
 import { RELATIONSHIPS, type Change, type Character, type Face } from '../model.ts';
 
 type Cards = (key: string) => CompiledCard | undefined;
@@ -30,6 +31,7 @@ export function showMagician(
 ): CharacterSheetView {
   const home = planeName(c.home) ?? 'another plane';
   return {
+    picture: pictureOfMagician(c.name, c, cards),
     subtitle:
       c.walks === null ? `Magician of ${home}` : `Planeswalker of ${home}, on ${planeName(c.walks) ?? 'another plane'}`,
     groups: [

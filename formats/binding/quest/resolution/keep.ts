@@ -4,6 +4,7 @@ import type { CardName, ChronicleEntry, QuestRecord, StepRecord } from '../recor
 import { wordsOf } from '../prelude/sentence.ts';
 import type { QuestState, Step } from '../state.ts';
 import type { MatchSetup } from '../../../../server/engine/kernel/state/game.ts';
+import { pictureOfStep } from '../shown/pictures.ts';
 
 /** R4: record of a quest from its state; public except for its characters' Libraries. */
 export function recordOf(setup: MatchSetup, s: QuestState): QuestRecord {
@@ -46,6 +47,7 @@ function stepRecord(setup: MatchSetup, magician: number, x: Step): StepRecord {
     magician,
     plane: x.plane,
     place: x.place,
+    picture: pictureOfStep(setup, x),
     land: named(setup, x.land),
     scene: x.scene,
     won: x.won ?? 'will',

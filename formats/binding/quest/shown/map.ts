@@ -5,6 +5,7 @@ import { COLOUR_NAMES } from '../../../sdk/deck/colours.ts';
 import { nameOf, planeOf, questOf } from '../data.ts';
 import { planesFor, roadLeft, spotsOf } from '../questing/move.ts';
 import type { QuestState, Step } from '../state.ts';
+import { pictureOfHaunt } from './pictures.ts';
 
 /**
  * A map of each plane on which a Step can lead somewhere (Q1, Q4).
@@ -59,12 +60,7 @@ function mapOf(setup: MatchSetup, s: QuestState, plane: string): TaleMap {
         ...(spot.colours.some((c) => roadLeft(s, plane, c))
           ? {}
           : { shut: 'No card is left on the Roads that lead there.' }),
-        picture: {
-          of: 'place' as const,
-          name: spot.name,
-          ...(lore === '' ? {} : { words: lore }),
-          ...(element ? { colors: element.disposition.join('') } : {}),
-        },
+        picture: element ? pictureOfHaunt(element) : { of: 'place' as const, name: spot.name },
       };
     }),
     walks: walks.map(({ label, person, all: steps }) => ({

@@ -1,7 +1,7 @@
 import type { CompiledCard } from '../../../../cards/oracle/ir/index.ts';
 import type { MatchSetup } from '../../../../server/engine/kernel/state/game.ts';
 import type { TalePicture } from '../../../../server/protocol/tale.ts';
-import { cardOf } from '../data.ts';
+import { cardOf, planeOf } from '../data.ts';
 import type { Character, Element, Face } from '../model.ts';
 import type { Step } from '../state.ts';
 
@@ -28,14 +28,14 @@ export function pictureOfFace(card: CompiledCard, { name, topic }: Pick<Face, 'n
 
 /** A Magician in the colors of the Faces that they have. */
 export const pictureOfMagician = (
-  setup: MatchSetup,
   name: string,
   { faces }: Pick<Character, 'faces'>,
+  cards: (key: string) => CompiledCard | undefined,
 ): TalePicture => ({
   of: 'person',
   name,
   words: 'magician',
-  colors: [...new Set(faces.flatMap(({ card }) => cardOf(setup, card).colorIdentity))].join(''),
+  colors: [...new Set(faces.flatMap(({ card }) => cards(card)?.colorIdentity ?? []))].join(''),
 });
 
 /** An Element as its Lore tells of it (P1). */
@@ -46,14 +46,23 @@ export const pictureOfElement = ({ name, lore, disposition, haunt }: Element): T
   colors: disposition.join(''),
 });
 
-/** The Place of a Step: its land gives the country, and the Flirt, which is a card of the Weather, the sky. */
-export function pictureOfStep(setup: MatchSetup, { place, land, scene, flirt }: Step): TalePicture {
+/** A Haunt as its Lore tells of it (P1). */
+export const pictureOfHaunt = ({ haunt, disposition }: Element): TalePicture => ({
+  of: 'place',
+  name: haunt?.name ?? '',
+  ...(haunt && haunt.lore !== '' ? { words: haunt.lore } : {}),
+  colors: disposition.join(''),
+});
+
+/** The Place of a Step: a Haunt, else the country of its land, under the sky of the Flirt, which is a card of the Weather. */
+export function pictureOfStep(setup: MatchSetup, { plane, place, land, scene, flirt }: Step): TalePicture {
   const card = cardOf(setup, land);
+  const element = planeOf(setup, plane).elements.find((e) => e.haunt?.name === place);
+  const country = { words: `${typesOf(card)} ${card.name} ${scene}`.trim(), colors: card.colorIdentity.join('') };
   return {
     of: 'place',
     name: place,
-    words: `${typesOf(card)} ${card.name} ${scene}`.trim(),
-    colors: card.colorIdentity.join(''),
+    ...(element ? pictureOfHaunt(element) : country),
     ...(flirt ? { sky: cardOf(setup, flirt.card).colorIdentity.join('') } : {}),
   };
 }

@@ -38,7 +38,7 @@ export function magicianSheet(setup: MatchSetup, s: QuestState, m: MagicianState
     key: `magician ${i}`,
     title: nameOf(s, i),
     person: m.person,
-    picture: pictureOfMagician(setup, nameOf(s, i), c),
+    picture: pictureOfMagician(nameOf(s, i), c, (key) => setup.cards[key]),
     subtitle: `${c.walks === null ? 'Magician' : 'Planeswalker'} of ${questOf(setup).planes.find((p) => p.id === c.home)?.name ?? 'another plane'}`,
     groups: [
       ...(own && m.hand.length > 0

@@ -16,9 +16,11 @@ export interface Plan {
 }
 
 const EDGE_X = 7;
-const EDGE_Y = 11;
+const EDGE_Y = 10;
+/** The lower edge: names stand below their places. */
+const FOOT_Y = 15;
 const ROUNDS = 90;
-const within = (n: number, edge: number): number => Math.min(100 - edge, Math.max(edge, n));
+const within = (n: number, edge: number, far = edge): number => Math.min(100 - far, Math.max(edge, n));
 const short = (n: number): number => Math.round(n * 10) / 10;
 
 /** A smooth line through points (Catmull–Rom). */
@@ -51,8 +53,8 @@ function apart(points: [number, number][], wide: number, least: number): void {
         const push = (least - far) / 2 / (far || 1);
         a[0] = within(a[0] - (dx * push) / wide, EDGE_X);
         b[0] = within(b[0] + (dx * push) / wide, EDGE_X);
-        a[1] = within(a[1] - dy * push, EDGE_Y);
-        b[1] = within(b[1] + dy * push, EDGE_Y);
+        a[1] = within(a[1] - dy * push, EDGE_Y, FOOT_Y);
+        b[1] = within(b[1] + dy * push, EDGE_Y, FOOT_Y);
       }
 }
 
@@ -71,7 +73,10 @@ function spread({ roads, places }: TaleMap, wide: number): [number, number][] {
     const pull = own.length === 0 ? 0 : Math.hypot(x, y) / own.length;
     const angle = own.length === 0 ? roll(0, 7) : Math.atan2(y, x) + roll(-0.28, 0.28);
     const radius = own.length === 0 ? roll(0.05, 0.25) : (nth % 2 ? 0.55 : 0.95) * pull + roll(-0.06, 0.06);
-    return [within(50 + 46 * radius * Math.cos(angle), EDGE_X), within(50 + 42 * radius * Math.sin(angle), EDGE_Y)];
+    return [
+      within(50 + 46 * radius * Math.cos(angle), EDGE_X),
+      within(50 + 42 * radius * Math.sin(angle), EDGE_Y, FOOT_Y),
+    ];
   });
   // as much paper for each as there is, and no more than a picture with its name needs
   apart(points, wide, Math.min(26, 82 * Math.sqrt(wide / Math.max(1, places.length))));
