@@ -7,6 +7,7 @@ export { CardSearchRepository } from './catalog/card-search.ts';
 export { DownloadRepository } from './catalog/downloads.ts';
 export { CompanyRepository } from './social/company.ts';
 export { JoinRepository } from './social/join.ts';
+export { NotesRepository } from './social/notes.ts';
 export { PushRepository } from './social/push.ts';
 export { WaitingRepository } from './social/waiting.ts';
 export { LobbyRepository } from './social/lobby.ts';

@@ -43,3 +43,16 @@ export const join: Migration = {
     ]);
   },
 };
+
+/** Private notes of seats, by the SHA-256 of the secret that opens the seat, hex. */
+export const notes: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql
+      .raw(
+        `create table seat_notes (
+          token_hash text primary key, text text not null, rev integer not null check (rev > 0), changed_at timestamptz not null default now())`,
+      )
+      .execute(db);
+    await sql.raw(`create index seats_token on seats (token_hash)`).execute(db);
+  },
+};

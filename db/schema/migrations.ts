@@ -1,15 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Migrator, sql, type Kysely, type Migration } from 'kysely';
-import { chat, join, lobby } from './migrate-company.ts';
+import { chat, join, lobby, notes } from './migrate-company.ts';
 import { lab } from './migrate-lab.ts';
 import { questsAsAdventures } from './migrate-quests.ts';
 import { push } from './migrate-push.ts';
 import { waiting } from './migrate-waiting.ts';
 
-/**
- * Steps of the schema in order; a released step is never edited.
- * Plain SQL, which every server of the PostgreSQL family understands.
- */
+/** Steps of the schema in order, in plain SQL of the PostgreSQL family. A released step is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-matches': {
     async up(db) {
@@ -264,6 +261,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0020-waiting': waiting,
   '0021-push': push,
   '0022-join': join,
+  '0023-seat-notes': notes,
 };
 
 async function run<T>(db: Kysely<T>, statements: readonly string[]): Promise<void> {

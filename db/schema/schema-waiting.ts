@@ -26,6 +26,8 @@ export interface WaitingTables {
     auth: string;
     at: ColumnType<Date, never, Date>;
   };
+  /** private notes of seats, by the SHA-256 of the seat's secret, hex */
+  seat_notes: { token_hash: string; text: string; rev: number; changed_at: ColumnType<Date, never, Date> };
   /** links for whole tables, by the SHA-256 of their secret, hex */
   join_links: { match: string; secret_hash: string };
   /** seats that can be taken by such a link */

@@ -9,7 +9,7 @@ export const binding: FormatDefinition = composeFormat({
   about: 'One or more Magicians, each with a Front of their own, confront the Opposition of one Augur.',
   roles: [
     { role: 'Magician', min: 1, max: 11, usual: 2 },
-    { role: 'Augur', min: 1, max: 1, decides: true },
+    { role: 'Augur', min: 1, max: 1, decides: true, leads: true },
   ],
   rules: CONFRONTATION,
 });

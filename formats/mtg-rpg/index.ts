@@ -10,7 +10,7 @@ export const mtgRpg: FormatDefinition = composeFormat({
     'Characters made for points fight with initiative and dice against those of a GM, who grants advantages and rules on stunts.',
   roles: [
     { role: 'Player', min: 1, max: 5 },
-    { role: 'GM', min: 1, max: 1, decides: true },
+    { role: 'GM', min: 1, max: 1, decides: true, leads: true },
   ],
   rules: FIGHT_RULES,
 });

@@ -22,7 +22,7 @@ export const wayfarer: FormatDefinition = composeFormat({
   about:
     'One scrivener plays an Episode of scenes against one to three wayfarers with Commander decks, who are downed and come back, and loot the spoils.',
   roles: [
-    { role: SCRIVENER_ROLE, min: 1, max: 1 },
+    { role: SCRIVENER_ROLE, min: 1, max: 1, leads: true },
     { role: 'Wayfarer', min: 1, max: 3 },
   ],
   rules: [

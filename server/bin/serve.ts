@@ -11,6 +11,7 @@ import {
   CompanyRepository,
   LobbyRepository,
   JoinRepository,
+  NotesRepository,
   MatchRepository,
   PlaneRepository,
   PushRepository,
@@ -31,6 +32,7 @@ import { tableFormats } from '../match/formats.ts';
 import type { BotKind, Input, MatchStore, Snapshot, SnapshotRow } from '../match/ports.ts';
 import type { MakeBot } from '../match/view-ports.ts';
 import { Joining } from '../match/social/join.ts';
+import { SeatNotesService } from '../match/social/notes.ts';
 import { Lobby } from '../match/social/lobby.ts';
 import { PlayOn } from '../match/play-on/play-on.ts';
 import { LookBack } from '../match/replay/look-back.ts';
@@ -170,6 +172,7 @@ export async function serve(
     judge,
     lab,
     lobby: new Lobby({ service, store, lobby: new LobbyRepository(database.db) }),
+    notes: new SeatNotesService(new NotesRepository(database.db)),
     join: new Joining({ service, store, join: new JoinRepository(database.db) }),
     waiting,
     push: new Subscribing({ store: push, matches: store, makeKeys: makePushKeys, mayCall }),

@@ -56,3 +56,7 @@ export const nobodyDecides = (
     : null;
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** The desk of a role that leads, for its person's view. */
+export const deskOf = (roles: FormatInfo['roles'], role: string | undefined): { readonly desk?: true } =>
+  roles.some((r) => r.role === role && r.leads) ? { desk: true } : {};

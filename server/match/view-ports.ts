@@ -35,6 +35,8 @@ export interface TableFacts {
     readonly undo?: UndoView;
     readonly conceding?: ConcedingView;
     readonly wishes?: OwnWishes;
+    /** their role leads */
+    readonly desk?: true;
   };
 }
 

@@ -13,6 +13,7 @@ import { isClean } from '../protocol/clean.ts';
 import { MatchHost } from '../match/host/host.ts';
 import { isRefusal, noSuchMatch } from '../match/refusals.ts';
 import type { Joining } from '../match/social/join.ts';
+import type { SeatNotesService } from '../match/social/notes.ts';
 import type { Lobby } from '../match/social/lobby.ts';
 import type { PlayOn } from '../match/play-on/play-on.ts';
 import type { LookBack } from '../match/replay/look-back.ts';
@@ -31,6 +32,7 @@ import { lobbyRoutes } from './lobby.ts';
 import { momentRoutes } from './moments.ts';
 import { guideRoutes, type Guides } from './guides.ts';
 import { playOnRoutes } from './play-on.ts';
+import { noteRoutes } from './seats/notes.ts';
 import { joinRoutes } from './join.ts';
 import { pushRoutes } from './push.ts';
 import * as refuse from './refusals.ts';
@@ -58,6 +60,8 @@ export interface HttpOptions {
   readonly push?: Subscribing | undefined;
   /** links for whole tables, where they are kept */
   readonly join?: Joining | undefined;
+  /** private notes of seats, where they are kept */
+  readonly notes?: SeatNotesService | undefined;
   /** matches that are over, where they can be looked back at */
   readonly lookBack?: LookBack | undefined;
   readonly page: Page | null;
@@ -88,6 +92,7 @@ export function createApp({
   waiting,
   push,
   join,
+  notes,
   page,
   healthy,
   onFault,
@@ -134,7 +139,7 @@ export function createApp({
   });
   api.use(['/planes/import', '/adventurers/import'], express.json({ limit: refuse.FILES_LIMIT }));
   api.use(
-    ['/tables', '/content', '/decks', '/planes', '/adventures', '/judge', '/rulings'],
+    ['/tables', '/content', '/notes', '/decks', '/planes', '/adventures', '/judge', '/rulings'],
     express.json({ limit: refuse.LISTS_LIMIT }),
   );
   api.use(express.json({ limit: refuse.MESSAGE_LIMIT }));
@@ -186,6 +191,7 @@ export function createApp({
   });
   if (lobby !== undefined) lobbyRoutes(api, lobby);
   if (join !== undefined) joinRoutes(api, join);
+  if (notes !== undefined) noteRoutes(api, notes);
   if (push !== undefined) pushRoutes(api, push);
   if (cards !== undefined) cardRoutes(api, cards);
   if (guides !== undefined) guideRoutes(api, guides);

@@ -6,6 +6,7 @@ export * from './social/company.ts';
 export * from './social/lobby.ts';
 export * from './social/push.ts';
 export * from './social/join.ts';
+export * from './social/notes.ts';
 export * from './messages.ts';
 export * from './tables.ts';
 export * from './tale.ts';

@@ -154,7 +154,7 @@ export const FormatInfo = z.strictObject({
   about: z.string(),
   /**
    * `equal`: all roles that say so are filled by as many people each; `usual`: how many there are as long as nobody says otherwise, default `min`; `program`: only bots
-   * take its seats, by the clause that is named
+   * take its seats, by the clause that is named; `leads`: it runs what the others meet, and has a desk of its own
    */
   roles: z.array(
     z.strictObject({
@@ -165,6 +165,7 @@ export const FormatInfo = z.strictObject({
       usual: z.number().int().optional(),
       program: z.string().optional(),
       decides: z.literal(true).optional(),
+      leads: z.literal(true).optional(),
     }),
   ),
   /** the format's own rules by number, in one line each; `ruling`: our reading of what its document leaves open */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Part, Ref } from './parts.ts';
 import { ConcedingView, DisputeView, UndoView } from './proposals.ts';
-import { TaleView } from './tale.ts';
+import { TaleSheet, TaleView } from './tale.ts';
 
 /** The part of a match that one viewer may see: an allow-list made by one visibility authority (CR 400.2, 708). */
 const int = z.number().int();
@@ -251,6 +251,8 @@ export const View = z.strictObject({
   waiting: z.array(z.strictObject({ person: int, what: z.string() })),
   /** the tale around matches, in a format that has one */
   tale: TaleView.optional(),
+  /** only for a person whose role leads (FormatInfo.roles): the parts of the tale's sheets that nobody else is shown */
+  desk: z.strictObject({ secrets: z.array(TaleSheet) }).optional(),
   /** only for people at the table */
   undo: UndoView.optional(),
   /** absent for who has nothing to concede */

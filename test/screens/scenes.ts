@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { HouseFormatKept, LabRun, LabRunStarted } from '../../server/protocol/index.ts';
 import { Person } from '../e2e/person.ts';
 import { createTable } from '../e2e/server.ts';
-import { chronicle, lookAt, next, quest, rpgSession, session, wayfarers } from './tales.ts';
+import { augurDesk, chronicle, desk, lookAt, next, quest, rpgSession, session, wayfarers } from './tales.ts';
 
 /** The server that the pages come from, and a page that is left at the scene. */
 export interface Stage {
@@ -145,6 +145,8 @@ export const SCENES: readonly Scene[] = [
   { name: 'quest-map', open: quest, look: lookAt('Map') },
   { name: 'quest-fronts', open: quest, look: lookAt('Fronts') },
   { name: 'quest-characters', open: quest, look: lookAt('Characters') },
+  { name: 'desk', open: desk, look: lookAt('Your desk') },
+  { name: 'desk-augur', open: augurDesk, look: lookAt('Your desk') },
   { name: 'session', open: session },
   { name: 'session-map', open: session, look: lookAt('Map') },
   { name: 'rpg-session', open: rpgSession },

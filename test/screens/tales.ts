@@ -138,6 +138,29 @@ export const next =
     await page.locator('.next-session').scrollIntoViewIfNeeded();
   };
 
+/** The Game Master's desk, with notes. */
+export const desk = async (stage: Stage): Promise<void> => {
+  await session(stage);
+  await stage.page.getByLabel('Private notes').fill('The lamp-keeper lies.\nThe third stair is the door.');
+  await stage.page.locator('.saving[data-state=saved]').waitFor();
+};
+
+/** An Augur's desk in the middle of a quest, when cards lie face down. */
+export const augurDesk = async (stage: Stage): Promise<void> => {
+  await sat(
+    stage,
+    {
+      format: 'binding-quest',
+      title: 'The bell under the March',
+      seed: 'screens',
+      planes: ['orrow'],
+      people: [{ who: 'sensible' }, { who: 'sensible' }, { who: 'person', name: 'Ada' }],
+    },
+    -1,
+  );
+  await until(stage.page, async (page) => (await page.locator('.desk-part .tale-tile').count()) > 4);
+};
+
 /** Turns to a part of a tale's page: a tab where the page is narrow, else further down. */
 export const lookAt = (part: string) => async (page: Page) => {
   const tab = page.locator('.tale-tabs').getByRole('button', { name: part, exact: true });

@@ -36,6 +36,7 @@ import type {
   Refusal,
   RuleExamples,
   RulingKept,
+  SeatNotes,
   SeatTaken,
   SeekerCalls,
   Seeking,
@@ -44,6 +45,7 @@ import type {
   SitRequest,
   TableInfo,
   TableRequest,
+  WriteNotes,
 } from '../../../server/protocol/index.ts';
 import type { Stops } from '../match/stops.ts';
 import { faultTexts } from '../texts/site.ts';
@@ -116,6 +118,10 @@ export const bringDeck = (match: string, token: string, list: string | undefined
     method: 'PUT',
     body: JSON.stringify({ token, ...(list === undefined ? {} : { list }) }),
   });
+/** Private notes of the seat that a secret opens. */
+export const readNotes = (secret: string): Promise<SeatNotes> => call('/api/notes', bearer(secret));
+export const writeNotes = (secret: string, notes: WriteNotes): Promise<SeatNotes> =>
+  call('/api/notes', sent('PUT', notes, secret));
 export const saveStops = (match: string, token: string, stops: Stops): Promise<unknown> =>
   call(`/api/matches/${encodeURIComponent(match)}/stops`, { method: 'PUT', body: JSON.stringify({ token, stops }) });
 

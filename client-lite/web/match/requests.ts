@@ -16,7 +16,8 @@ export abstract class Requests {
   readonly match: string;
   /** chat, points and the rest of what people do beside the match */
   readonly social = new Social((request) => this.request(request));
-  protected readonly token: string | null;
+  /** secret of the seat; null for who only watches */
+  readonly token: string | null;
   readonly #listeners = new Set<() => void>();
   #judging: Promise<unknown> = Promise.resolve();
 

@@ -24,6 +24,7 @@ export type Window =
   | { show: 'leave' }
   | { show: 'stops' }
   | { show: 'log' }
+  | { show: 'desk' }
   | { show: 'clause'; id: string }
   /** a table to set up that goes on from a line of the log; null: from before the end. `after`: from this choice instead */
   | { show: 'play on'; line: LogLine | null; after?: number }

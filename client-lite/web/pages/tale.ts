@@ -10,7 +10,9 @@ export interface TaleWords {
 }
 
 const many = say.plural;
-export function wordsOf({ words = { track: say.track, station: say.station, sheet: say.sheet } }: TaleView): TaleWords {
+export function wordsOf({
+  words = { track: say.track, station: say.station, sheet: say.sheet },
+}: Pick<TaleView, 'words'>): TaleWords {
   return { track: words.track, tracks: many(words.track), station: words.station, sheets: many(words.sheet) };
 }
 

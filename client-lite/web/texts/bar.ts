@@ -9,6 +9,8 @@ export const barTexts = texts({
   exile: (cards: number) => `Exile ${cards}`,
   log: 'Log',
   judge: 'Judge',
+  desk: 'Desk',
+  yourDesk: 'Your desk',
   help: 'Help: keys and gestures',
   menu: 'Table menu',
   invite: 'Invite and links …',

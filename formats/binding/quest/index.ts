@@ -24,7 +24,7 @@ export const quest: TaleDefinition = {
       'Magicians are made, agree on a Will and walk a quest against an Augur; then comes the Confrontation, and what follows from it.',
     roles: [
       { role: 'Magician', min: 1, max: 11, usual: 2 },
-      { role: 'Augur', min: 1, max: 1, decides: true },
+      { role: 'Augur', min: 1, max: 1, decides: true, leads: true },
     ],
     clauses: CLAUSES.map((c) => ({ id: c.id, says: c.says, source: c.source, ruling: c.ruling === true })),
     options: optionInfo(QUEST_OPTIONS),

@@ -10,7 +10,7 @@ export const challenge: FormatDefinition = composeFormat({
     'Up to five ready characters against threat decks and a mage of the Game Master: initiative, threat steps, tasks in place of draws, and nobody who is at 0 life is out.',
   roles: [
     { role: 'Explorer', min: 1, max: 5 },
-    { role: 'Game Master', min: 1, max: 1, decides: true },
+    { role: 'Game Master', min: 1, max: 1, decides: true, leads: true },
   ],
   rules: CHALLENGE_RULES,
 });

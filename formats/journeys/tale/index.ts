@@ -73,7 +73,7 @@ export const journeys: TaleDefinition = defineAdventure({
     'Planeswalkers with decks of their own go through narrative scenes, challenges, rests and milestones that a Game Master leads; life, graveyard and exile last from scene to scene.',
   roles: [
     { role: 'Explorer', min: 1, max: 6 },
-    { role: 'Game Master', min: 1, max: 1, decides: true },
+    { role: 'Game Master', min: 1, max: 1, decides: true, leads: true },
   ],
   players: ['Explorer'],
   options: SESSION_OPTIONS,

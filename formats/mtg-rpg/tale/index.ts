@@ -24,7 +24,7 @@ export const rpgCampaign: TaleDefinition = defineAdventure({
     'Characters are made with every price shown, live through scenes, skill checks and fights that a GM leads, rest, and grow from session to session.',
   roles: [
     { role: 'Player', min: 1, max: 5 },
-    { role: 'GM', min: 1, max: 1, decides: true },
+    { role: 'GM', min: 1, max: 1, decides: true, leads: true },
   ],
   players: ['Player'],
   options: {},

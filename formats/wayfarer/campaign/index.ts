@@ -31,7 +31,7 @@ export const wayfarerCampaign = defineAdventure({
   about:
     'A campaign: a game of Wayfarer at each of five tiers. Between the games decks lose twenty cards and gain ten, and spark emblems grow.',
   roles: [
-    { role: 'Scrivener', min: 1, max: 1 },
+    { role: 'Scrivener', min: 1, max: 1, leads: true },
     { role: 'Wayfarer', min: 1, max: 3 },
   ],
   players: ['Wayfarer'],

@@ -17,6 +17,7 @@ import { Requests } from '../log/requests.ts';
 import type { UndoInput } from '../log/table-inputs.ts';
 import { Viewers, type ViewersOptions } from '../viewers.ts';
 import { Wishes, type Clock } from '../passing/wishes.ts';
+import { deskOf } from '../roles.ts';
 import { hasPrograms, recordAfter, Undo, undoBefore } from '../log/undo.ts';
 import type { PersonId } from '../../engine/kernel/refs.ts';
 
@@ -148,7 +149,6 @@ export abstract class KeptMatch {
   protected today(): number {
     return (this.deps.today ?? Date.now)();
   }
-
   protected looking(): ViewersOptions {
     const people = this.seated;
     return {
@@ -170,6 +170,7 @@ export abstract class KeptMatch {
           ? {
               undo: this.takingBack.viewOf(person, hasPrograms(this.game, people)),
               ...conceding(this.concession.viewOf(person, this.over ? null : this.game.conceding(person))),
+              ...deskOf(this.deps.format.info.roles, people[person]?.role),
               wishes: (people[person] as Person).wishes.view(this.game.match, person),
             }
           : {},

@@ -7,6 +7,7 @@ import { versionOf } from '../../engine/decisions/taking.ts';
 import type { HandlesPort, TableFacts, ViewerPort } from '../view-ports.ts';
 import type { TaleGame } from '../tale.ts';
 import type { TaleAsked } from '../tale-snapshot.ts';
+import { secretsOf } from './desk.ts';
 import { Viewer } from './view.ts';
 import { facesOf } from './drawn-objects.ts';
 import type { PersonId } from '../../engine/kernel/refs.ts';
@@ -39,6 +40,7 @@ export class TaleViewer implements ViewerPort {
   #chapter = -1;
   #toldOfMatch = 0;
   #drawn: Drawn | null = null;
+  #secrets: { readonly of: TaleState; readonly desk: NonNullable<View['desk']> } | null = null;
   readonly #known = new Map<string, Record<string, CardView>>();
   /** keys that lines of matches inside named, and the match; what they stand for is shown on when it is over */
   readonly #named = new Map<string, Game>();
@@ -67,15 +69,17 @@ export class TaleViewer implements ViewerPort {
     const view = viewer.view();
     if (this.#both?.match !== view.cards || this.#both.tale !== drawn.cards)
       this.#both = { match: view.cards, tale: drawn.cards, cards: { ...drawn.cards, ...view.cards } };
-    return { ...view, cards: this.#both.cards, tale: drawn.tale };
+    const desk = view.desk ? { desk: this.#desk(drawn) } : {};
+    return { ...view, cards: this.#both.cards, tale: drawn.tale, ...desk };
   }
 
   /** While no match is played: no turn, nobody's seat and nothing on the table; the phases take the place of the steps. */
-  #outside({ of, tale, ask, cards }: Drawn): View {
+  #outside(drawn: Drawn): View {
+    const { of, tale, ask, cards } = drawn;
     const g = this.#g;
     const person = this.#person;
     const dispute = this.#table.dispute?.(person);
-    const { undo, conceding } = (person === null ? undefined : this.#table.private?.(person)) ?? {};
+    const { undo, conceding, desk } = (person === null ? undefined : this.#table.private?.(person)) ?? {};
     return {
       match: this.#table.match,
       format: this.#table.format,
@@ -116,8 +120,19 @@ export class TaleViewer implements ViewerPort {
       tale,
       ...(undo ? { undo } : {}),
       ...(conceding ? { conceding } : {}),
+      ...(desk ? { desk: this.#desk(drawn) } : {}),
       ...(dispute ? { dispute } : {}),
     };
+  }
+
+  /** The secrets of this person, as long as the state is the same. */
+  #desk({ of, tale }: Drawn): NonNullable<View['desk']> {
+    if (this.#secrets?.of !== of) {
+      const others = [null, ...this.#g.setup.people.keys()].filter((other) => other !== this.#person);
+      const views = others.map((other) => this.#g.view(other));
+      this.#secrets = { of, desk: { secrets: secretsOf(tale, views) } };
+    }
+    return this.#secrets.desk;
   }
 
   #draw(): Drawn {

@@ -10,6 +10,9 @@ import { mapKey, mapPart, mapRuling } from './refs.ts';
 import { votesOf } from './votes.ts';
 import type { Drawn } from './drawn-objects.ts';
 
+/** A match has no sheets. */
+const NO_SECRETS: NonNullable<View['desk']> = { secrets: [] };
+
 /**
  * One viewer's view of a match: an allow-list, object by object, through the one visibility authority. Incremental: what the journal did not
  * touch stays the same object. Handles belong to this viewer and are dealt at first sight, so that they say nothing about hidden things.
@@ -87,6 +90,7 @@ export class Viewer extends RedrawnView {
     const own = this.who.person === null ? undefined : this.table.private?.(this.who.person);
     if (own?.undo) view.undo = own.undo;
     if (own?.conceding) view.conceding = own.conceding;
+    if (own?.desk) view.desk = NO_SECRETS;
     if (own?.wishes)
       view.wishes = {
         ...own.wishes,

@@ -53,6 +53,11 @@ export function Bar({ view, state, game, title }: { view: View; state: GameState
       <button type="button" class="narrow" onClick={() => game.set({ window: { show: 'log' } })}>
         {say.log}
       </button>
+      {view.desk && (!view.tale || (view.tale.match && !state.reading)) && (
+        <button type="button" onClick={() => game.set({ window: { show: 'desk' } })}>
+          {say.desk}
+        </button>
+      )}
       {!view.over && (
         <button type="button" onClick={() => game.set({ window: { show: 'judge', about: null } })}>
           {say.judge}

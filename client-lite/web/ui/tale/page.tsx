@@ -13,22 +13,25 @@ import { Announcer, Log } from '../table/log.tsx';
 import { Preview } from '../card/preview.tsx';
 import { QuestionPanel } from '../table/prompt.tsx';
 import { ReaderProvider } from '../reader.ts';
+import { Desk } from './desk/lazy.tsx';
 import { Links } from './links.tsx';
 import { Meters, Papers, Phases } from './blocks.tsx';
 import { Maps, Scene } from './picture.tsx';
 import { Sheets } from './sheets.tsx';
 import { StationParts, stationNow, Tracks } from './tracks.tsx';
+import { barTexts } from '../../texts/bar.ts';
 import { taleTexts as say } from '../../texts/story/tale.ts';
 import { filled } from '../filled.ts';
 
-type Tab = 'ask' | 'map' | 'tracks' | 'sheets' | 'story';
+type Tab = 'ask' | 'desk' | 'map' | 'tracks' | 'sheets' | 'story';
 
 /** Maps with something on them. */
 const mapsIn = ({ maps = [] }: TaleView) => maps.filter((map) => map.places.length > 0);
 
 /** Tabs of a narrow page: one for each part that has content. */
-const tabsOf = (tale: TaleView): [Tab, string][] => [
+const tabsOf = (tale: TaleView, desk: boolean): [Tab, string][] => [
   ['ask', say.question],
+  ...(desk ? [['desk', barTexts.yourDesk] as [Tab, string]] : []),
   ...(mapsIn(tale).length > 0 ? [['map', say.map] as [Tab, string]] : []),
   ...(tale.tracks.length > 0 ? [['tracks', wordsOf(tale).tracks] as [Tab, string]] : []),
   ...(tale.sheets.length > 0 ? [['sheets', wordsOf(tale).sheets] as [Tab, string]] : []),
@@ -76,6 +79,20 @@ export function TalePage({
     () => <Sheets view={view} sheets={tale.sheets} words={words} />,
     [tale.sheets, view.you, view.people, words],
   );
+  const desk = useMemo(
+    () => (
+      <Desk
+        view={view}
+        game={game}
+        turn={(prompt) => {
+          setTab('ask');
+          game.turnTo(prompt);
+          requestAnimationFrame(() => main.current?.querySelector<HTMLElement>('h2')?.focus());
+        }}
+      />
+    ),
+    [view.desk, view.ask, view.waiting, view.cards, view.seats],
+  );
   const papers = useMemo(() => <Papers papers={tale.papers} />, [tale.papers]);
   const contests = mayContest(view);
   const log = useMemo(
@@ -88,7 +105,7 @@ export function TalePage({
         <Bar view={view} state={state} game={game} title={tale.title} />
         <div class="tale-head">{head}</div>
         <nav class="tale-tabs" aria-label={say.parts}>
-          {tabsOf(tale).map(([key, label]) => (
+          {tabsOf(tale, view.desk !== undefined).map(([key, label]) => (
             <button type="button" key={key} aria-current={key === tab} onClick={() => setTab(key)}>
               {label}
               {key === 'ask' && question && (
@@ -112,6 +129,12 @@ export function TalePage({
             )}
             {!tale.match && !question?.prompt.standing && <Standing view={view} game={game} />}
           </div>
+          {view.desk && (
+            <section class="tale-part desk-part" aria-label={barTexts.yourDesk}>
+              <h2>{barTexts.yourDesk}</h2>
+              {desk}
+            </section>
+          )}
           {mapsIn(tale).length > 0 && (
             <section class="tale-part map-part" aria-label={say.map}>
               <h2>{say.map}</h2>

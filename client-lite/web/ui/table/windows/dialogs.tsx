@@ -24,6 +24,8 @@ import { Timeline } from '../board/timeline.tsx';
 import { EmptySetting, YieldList } from '../wishes.tsx';
 import { PlaySettings } from '../play-settings.tsx';
 import { Zone, ShelfWindow, Facts } from './zone-windows.tsx';
+import { Desk } from '../../tale/desk/lazy.tsx';
+import { barTexts } from '../../../texts/bar.ts';
 import { matchTexts } from '../../../texts/table/match.ts';
 import { tableTexts } from '../../../texts/table/table.ts';
 import { wishTexts } from '../../../texts/table/wishes.ts';
@@ -70,6 +72,8 @@ function titleOf(view: View, window: Window): string {
       return say.stops;
     case 'log':
       return tableTexts.log;
+    case 'desk':
+      return barTexts.yourDesk;
     case 'play on':
       return say.playOn;
     case 'clause':
@@ -103,6 +107,8 @@ function contentOf({ view, state, question }: Shared, window: Window): Component
       return <StopsWindow view={view} state={state} />;
     case 'log':
       return <Log log={state.match.log} after={contestAt(view, state.match.log) ?? playOnAt(view) ?? judgeAt(view)} />;
+    case 'desk':
+      return <DeskWindow view={view} />;
     case 'play on':
       return <MomentWindow view={view} line={window.line} after={window.after} />;
     case 'clause':
@@ -114,6 +120,21 @@ function contentOf({ view, state, question }: Shared, window: Window): Component
     case 'contest':
       return <ContestWindow view={view} about={window.about} line={window.line} />;
   }
+}
+
+/** The desk, from which a question is turned to. */
+function DeskWindow({ view }: { view: View }) {
+  const game = useGame();
+  return (
+    <Desk
+      view={view}
+      game={game}
+      turn={(prompt) => {
+        game.turnTo(prompt);
+        game.set({ window: null });
+      }}
+    />
+  );
 }
 
 /** Only web addresses of pictures become links. */
