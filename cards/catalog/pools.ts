@@ -4,12 +4,16 @@ import type { CatalogStats, CatalogStore, Compile } from './ports.ts';
 import { upToDate } from './up-to-date.ts';
 
 const KEPT = 8;
+/** cards that are prepared at a time */
+const PREPARED = 500;
 
 export interface PoolDeps {
   readonly catalog: Pick<CatalogStore, 'poolCards' | 'stats' | 'version'>;
   readonly starter: () => readonly CompiledCard[];
   readonly compile: Compile;
   readonly compiler: string;
+  /** Works out what deals ask of each card. Called with a few cards at a time, so that no deal has to do it for thousands at once. */
+  readonly prepare: (cards: readonly CompiledCard[]) => void;
 }
 
 /** Card pools for new tables: the starter cards, or cards of imported sets. The last few pools are kept until more is imported, since reading one takes a while. */
@@ -69,10 +73,16 @@ export class CardPools {
   }
 
   async #read(sets: readonly string[], rulings: boolean): Promise<readonly CompiledCard[]> {
-    const { catalog, starter, compiler } = this.#deps;
+    const { catalog, starter, compiler, prepare } = this.#deps;
     const cards = (
       await upToDate(await catalog.poolCards(sets.length === 0 ? null : sets, compiler, rulings), this.#deps)
     ).filter((c) => c.whole || (rulings && !c.odd));
+    for (let i = 0; i < cards.length; i += PREPARED) {
+      prepare(cards.slice(i, i + PREPARED));
+      await new Promise<void>((resolve) => {
+        setImmediate(resolve);
+      });
+    }
     return cards.length === 0 ? cards : withBasicLands(cards, starter());
   }
 }

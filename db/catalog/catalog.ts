@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import type { ScryfallCard } from '../../cards/model/card.ts';
 import type { Tables } from '../schema/schema.ts';
 import { asPrinted, stored } from './card-rows.ts';
+import { byName, everyPage, PAGE, pagesOf } from './pages.ts';
 import { writeCards, type Batch, type StoredCard, type StoredImport } from './write-cards.ts';
 
 const RUN = [
@@ -205,9 +206,16 @@ export class CatalogRepository<Compiled> {
     compiler: string,
     alsoUnread = false,
   ): Promise<(StoredCard<Compiled> & { readonly gone: boolean })[]> {
-    let query = this.#db.selectFrom('cards').selectAll().where('gone_import', 'is', null).orderBy('name');
-    if (!alsoUnread) query = query.where((eb) => eb.or([eb('whole', '=', true), eb('compiler', '<>', compiler)]));
-    if (sets === null) return (await query.execute()).map((r) => stored<Compiled>(r));
+    // the rows are looked through here: the database, which has no statistics of a fresh import, would go through all of them for each page
+    const all = this.#db.selectFrom('cards').selectAll();
+    const wanted = (r: { readonly gone_import: number | null; readonly whole: boolean; readonly compiler: string }) =>
+      r.gone_import === null && (alsoUnread || r.whole || r.compiler !== compiler);
+    if (sets === null) {
+      const rows = await everyPage((after) =>
+        all.where('oracle_id', '>', after).orderBy('oracle_id').limit(PAGE).execute(),
+      );
+      return byName(rows.filter(wanted).map((r) => stored<Compiled>(r)));
+    }
     const printed = await this.#db
       .selectFrom('printings')
       .select(['oracle_id', 'set_code', 'rarity'])
@@ -215,16 +223,8 @@ export class CatalogRepository<Compiled> {
       .orderBy('set_code', 'desc')
       .execute();
     const printing = new Map(printed.map((p) => [p.oracle_id, p]));
-    query = query.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('printings')
-          .select('set_code')
-          .whereRef('printings.oracle_id', '=', 'cards.oracle_id')
-          .where('printings.set_code', 'in', sets),
-      ),
-    );
-    return (await query.execute()).map((r) => stored<Compiled>(asPrinted(r, printing.get(r.oracle_id))));
+    const rows = await pagesOf([...printing.keys()], (ids) => all.where('oracle_id', 'in', ids).execute());
+    return byName(rows.filter(wanted).map((r) => stored<Compiled>(asPrinted(r, printing.get(r.oracle_id)))));
   }
 
   async byNames(names: readonly string[]): Promise<(StoredCard<Compiled> & { readonly gone: boolean })[]> {

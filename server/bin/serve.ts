@@ -1,3 +1,4 @@
+import { poolFacts } from '../engine/offers/empty-windows.ts';
 import { CardPools } from '../../cards/catalog/pools.ts';
 import type { CatalogStore } from '../../cards/catalog/ports.ts';
 import { compilerName } from '../../cards/import/compiler.ts';
@@ -97,7 +98,13 @@ export async function serve(
   );
   const catalog: CatalogStore = new CatalogRepository<CompiledCard>(database.db);
   const pools = {
-    cards: new CardPools({ catalog, starter: starterCards, compile, compiler: compilerName() }),
+    cards: new CardPools({
+      catalog,
+      starter: starterCards,
+      compile,
+      compiler: compilerName(),
+      prepare: (cards) => void poolFacts(cards),
+    }),
     decks: catalogDecks(catalog, compile),
   };
   const judging = new JudgeThread();

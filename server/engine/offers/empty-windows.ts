@@ -9,7 +9,7 @@ import { hasHelp } from '../mana/convoke-and-kin.ts';
 import { isIdle, isSlowCard } from './potential.ts';
 import { hasRooms } from '../objects/rooms.ts';
 import { manaPart } from '../objects/mana-cost.ts';
-import { usable, taps } from '../mana/usable-permanents.ts';
+import { once, usable, taps } from '../mana/usable-permanents.ts';
 import { demandOf } from '../mana/demand.ts';
 import type { Game } from '../ports/game.ts';
 import type { ObjId, PersonId, SeatId } from '../kernel/refs.ts';
@@ -31,7 +31,7 @@ const takesMana = (symbols: readonly ManaSymbol[]): boolean => {
 const costTakesMana = (cost: readonly CostPart[]): boolean => takesMana(manaPart(cost));
 
 /** The mana or help (convoke, improvise, delve) that any use of this card from a hand needs, apart from playing it as a land. Null: it may need neither. */
-function needOf(face: Face): HandNeed | null {
+const needOf = once((face: Face): HandNeed | null => {
   if (activatedElsewhere(face).some(({ ability }) => ability.price !== undefined || !costTakesMana(ability.cost)))
     return null;
   if (asidesOf(face).some((a) => !costTakesMana(a.cost))) return null;
@@ -44,7 +44,7 @@ function needOf(face: Face): HandNeed | null {
   )
     return null;
   return hasHelp(face) ? 'mana or help' : 'mana';
-}
+});
 const GENERIC = /^(?:\d+|X)$/;
 
 /**

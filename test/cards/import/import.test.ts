@@ -55,6 +55,7 @@ const compile = (c: ScryfallCard): CompiledCard => {
     ...(c.layout === 'split' ? { odd: ['layout split'] } : {}),
   };
 };
+const prepare = (): void => undefined;
 const read = async (path: string, skip?: number): Promise<Row[]> => {
   const rows: Row[] = [];
   for await (const row of readCards(path, skip)) rows.push(row);
@@ -308,7 +309,7 @@ for (const backend of BACKENDS) {
       const path = file('renewed.jsonl', text);
       await importCards(options(path));
       const twice = (c: ScryfallCard): CompiledCard => ({ ...compile(c), whole: true });
-      const pools = new CardPools({ catalog, starter: () => [], compile: twice, compiler: 'two' });
+      const pools = new CardPools({ catalog, starter: () => [], compile: twice, compiler: 'two', prepare });
       expect((await pools.cards({ sets: ['new'] })).map((c) => c.name)).toEqual(['Card 80', 'Card 81']);
       const { cards } = await catalog.stats();
       const done = await importCards(options(path, { compiler: 'two', compile: twice, batch: 3 }));
@@ -378,7 +379,7 @@ for (const backend of BACKENDS) {
           ),
         ),
       );
-      const pools = new CardPools({ catalog, starter: () => [], compile, compiler: 'one' });
+      const pools = new CardPools({ catalog, starter: () => [], compile, compiler: 'one', prepare });
       const pool = async (...sets: string[]) =>
         (await pools.cards({ sets })).map((c) => `${c.name} ${c.set} ${c.rarity}`);
       expect([await pool('pr1'), await pool('pr2'), await pool('pr3')]).toEqual([
@@ -405,6 +406,24 @@ for (const backend of BACKENDS) {
       expect((await catalog.stats()).cards).toBe(cards);
     });
 
+    test('a pool of more cards than one read takes has each of them once, by name, and its cards are prepared some at a time', async () => {
+      const many = Array.from({ length: 620 }, (_, i) =>
+        card(5000 + i, { set: 'big', name: `Big ${String(999 - i)}`, oracle_text: 'Draw a card.' }),
+      );
+      await importCards(options(file('big.jsonl', lines(many))));
+      const prepared: number[] = [];
+      const pools = new CardPools({
+        catalog,
+        starter: starterCards,
+        compile,
+        compiler: 'one',
+        prepare: (cards) => prepared.push(cards.length),
+      });
+      const names = (await pools.cards({ sets: ['big'] })).map((c) => c.name).filter((n) => n.startsWith('Big'));
+      expect(names).toEqual(many.map((c) => c.name).toSorted());
+      expect(prepared).toEqual([500, 120]);
+    });
+
     test('pools hold whole cards of the sets asked for and basic lands, and are read once until more is imported', async () => {
       const reads: unknown[] = [];
       const pools = new CardPools({
@@ -419,6 +438,7 @@ for (const backend of BACKENDS) {
         starter: starterCards,
         compile,
         compiler: 'one',
+        prepare,
       });
       const basics = ['Plains', 'Island', 'Swamp', 'Mountain', 'Forest'];
       expect((await pools.cards({ sets: ['AAA'] })).map((c) => c.name)).toEqual(['Card 1', ...basics]);
