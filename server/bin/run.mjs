@@ -9,6 +9,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
+import { threadId } from 'node:worker_threads';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = join(root, 'node_modules', '.cache', 'fronts');
@@ -74,8 +75,9 @@ const packages = {
 const told = (path) => path.replace(/^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\/.*$/, '$1/package.json');
 
 async function write(file, text) {
-  await writeFile(`${file}.${process.pid}`, text);
-  await rename(`${file}.${process.pid}`, file);
+  const own = `${file}.${process.pid}-${threadId}`;
+  await writeFile(own, text);
+  await rename(own, file);
 }
 
 async function bundled() {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { withBasicLands } from '../../cards/catalog/basics.ts';
 import { readCards } from '../../cards/import/read.ts';
 import { compileCard } from '../../cards/oracle/compile.ts';
@@ -11,13 +12,15 @@ import { compare } from '../sim/compare.ts';
 import { givenOption } from '../sim/given.ts';
 import { studyPage } from '../sim/report/page.ts';
 import { comparisonPage } from '../sim/report/comparison-page.ts';
-import { playedMatch, recordMatch, type MatchRecord } from '../sim/record.ts';
+import type { MatchRecord } from '../sim/record.ts';
 import type { MatchReport } from '../sim/run.ts';
 import { summarise, type SimReport } from '../sim/report/report.ts';
 import type { Setting, Study } from '../sim/study.ts';
 import { contrasts, findings } from '../sim/report/words.ts';
 import { deckText, readDecks } from './decks.ts';
-import { botsOf, commandOf, nthRequest, settingOf, studyOf, type MatchRun } from './sim/match-run.ts';
+import { commandOf, settingOf, studyOf, type MatchRun } from './sim/match-run.ts';
+import { playMatches } from './sim/shared-work.ts';
+import { inOrder } from './threads/workers.ts';
 
 /** Whole cards of a bulk file, of the sets named; what is not whole cannot be played without people. */
 export async function cardsOf(file: string, sets: readonly string[]): Promise<CompiledCard[]> {
@@ -66,12 +69,27 @@ interface Played<Match> {
   readonly setting: Setting;
 }
 
-/** Plays a run's matches with `one`, which is `recordMatch` where a report is wanted. `over`: further options, laid over its own. */
-async function play<Match extends MatchReport>(
-  run: MatchRun,
-  one: (...match: Parameters<typeof recordMatch>) => Match,
+/** A run of the command line. `workers`: how many share its matches. */
+type SharedRun = MatchRun & { readonly workers: number };
+
+const THREAD = fileURLToPath(new URL('sim/thread.ts', import.meta.url));
+
+/** Plays a run's matches, shared out among its workers. `recorded`: with what reports tell of them. `over`: further options, laid over its own. */
+async function play(
+  run: SharedRun,
+  recorded: true,
+  over?: Readonly<Record<string, unknown>>,
+): Promise<Played<MatchRecord>>;
+async function play(
+  run: SharedRun,
+  recorded: false,
+  over?: Readonly<Record<string, unknown>>,
+): Promise<Played<MatchReport>>;
+async function play(
+  run: SharedRun,
+  recorded: boolean,
   over: Readonly<Record<string, unknown>> = {},
-): Promise<Played<Match>> {
+): Promise<Played<MatchReport>> {
   const options = { ...run.options, ...over };
   const decks = await decksOf({ ...run, options });
   const pool =
@@ -80,15 +98,24 @@ async function play<Match extends MatchReport>(
       : await cardsOf(run.cards, run.sets);
   const laid = { ...run, options };
   const start = performance.now();
-  const matches = Array.from({ length: run.games }, (_, i) => {
-    const request = nthRequest(laid, i, { pool, decks });
-    const { seed } = request;
-    const match = one(run.format, request, (game) => botsOf(run, seed, game), { views: run.views });
-    if (match.diagnosis !== undefined) process.stderr.write(`Match ${seed} was stopped: ${match.diagnosis}\n`);
-    else if (process.stderr.isTTY) process.stderr.write(`\r${i + 1} of ${run.games} matches`);
-    return match;
-  });
-  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
+  const matches: MatchReport[] = [];
+  const { isTTY } = process.stderr;
+  for await (const match of inOrder({
+    program: THREAD,
+    begin: playMatches,
+    task: { run: { ...laid, format: run.format.id }, dealt: { pool, decks }, recorded },
+    items: Array(run.games).keys(),
+    workers: run.workers,
+    name: (i) => `match ${run.seed}/${i}`,
+    onDone: (n) => {
+      if (isTTY) process.stderr.write(`\r${n} of ${run.games} matches`);
+    },
+  })) {
+    matches.push(match);
+    if (match.diagnosis !== undefined)
+      process.stderr.write(`${isTTY ? '\r\x1b[K' : ''}Match ${match.seed} was stopped: ${match.diagnosis}\n`);
+  }
+  if (isTTY) process.stderr.write('\r\x1b[K');
   return { matches, seconds: (performance.now() - start) / 1000, laid, setting: settingOf(laid, decks.length) };
 }
 
@@ -99,8 +126,8 @@ interface Recorded {
 }
 
 /** Plays a run's matches and writes down what reports tell of them. */
-async function record(run: MatchRun, over: Readonly<Record<string, unknown>> = {}): Promise<Recorded> {
-  const { matches: records, seconds, laid, setting } = await play(run, recordMatch, over);
+async function record(run: SharedRun, over: Readonly<Record<string, unknown>> = {}): Promise<Recorded> {
+  const { matches: records, seconds, laid, setting } = await play(run, true, over);
   return {
     records,
     study: studyOf(laid, setting, records),
@@ -139,10 +166,10 @@ function tell(s: SimReport): void {
 }
 
 /** Matches of one setting, or of two on the same seeds: told, and written as a report where a folder is named. Without a report none is kept. */
-export async function matches(run: MatchRun): Promise<void> {
+export async function matches(run: SharedRun): Promise<void> {
   if (run.compare !== undefined) return contrast(run, run.compare);
   if (run.report === undefined) {
-    const { matches: played, seconds, setting } = await play(run, playedMatch);
+    const { matches: played, seconds, setting } = await play(run, false);
     return tellAll(run, setting, summarise(played, seconds, run.seed), []);
   }
   const { records, study: found, summary } = await record(run);
@@ -154,7 +181,7 @@ export async function matches(run: MatchRun): Promise<void> {
 }
 
 /** The company, the numbers and further lines; with --json the numbers alone. */
-function tellAll(run: MatchRun, setting: Setting, summary: SimReport, lines: readonly string[]): void {
+function tellAll(run: SharedRun, setting: Setting, summary: SimReport, lines: readonly string[]): void {
   if (run.json) {
     process.stdout.write(`${JSON.stringify(summary)}\n`);
     return;
@@ -164,7 +191,7 @@ function tellAll(run: MatchRun, setting: Setting, summary: SimReport, lines: rea
   for (const line of lines) process.stdout.write(`${line}\n`);
 }
 
-async function contrast(run: MatchRun, asked: string): Promise<void> {
+async function contrast(run: SharedRun, asked: string): Promise<void> {
   const [, key = '', first = '', second = ''] = /^([^=,]+)=([^,]+),([^,]+)$/.exec(asked) ?? [];
   if (key === '')
     throw new Error(`--compare takes an option and two of its values, as k=v1,v2; "${asked}" is not that.`);

@@ -1,18 +1,22 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
-import { FORMATS, TALES } from '../../formats/index.ts';
+import { FORMATS } from '../../formats/index.ts';
 import { companyOf } from '../../formats/sdk/roles.ts';
 import type { TaleDefinition } from '../../formats/sdk/tale/tale.ts';
 import { usualCompany } from '../protocol/index.ts';
-import { companyFor } from '../sim/company.ts';
 import { givenOptions } from '../sim/given.ts';
 import { studyPage } from '../sim/report/page.ts';
-import { playCampaign, type CampaignRun, type SessionRecord } from '../sim/session.ts';
+import type { CampaignRun, SessionRecord } from '../sim/session.ts';
 import { study } from '../sim/study.ts';
 import { kindFile, talePage } from '../sim/report/tale-page.ts';
 import { innerMatches, studyTale, type TaleSetting } from '../sim/tale-study.ts';
 import { taleText } from '../sim/report/tale-words.ts';
+import { playCampaigns, taleOf } from './sim/shared-work.ts';
+import { inOrder } from './threads/workers.ts';
+
+const THREAD = fileURLToPath(new URL('sim/thread.ts', import.meta.url));
 
 /** Campaigns of a tale as the command line asks for them. */
 export interface TaleRun {
@@ -29,34 +33,47 @@ export interface TaleRun {
   readonly content: unknown;
   readonly json: boolean;
   readonly report: string | undefined;
+  /** the number of workers that play the campaigns */
+  readonly workers: number;
   /** the command that plays the same again, without the report's folder */
   readonly command: string;
 }
 
 /** Play campaigns of a tale and print what came of them. Writes a report if a folder is named. */
-export function tales(run: TaleRun): void {
-  const tale = TALES.get(run.tale);
-  if (tale === undefined)
-    throw new Error(`There is no tale “${run.tale}”. Choose one of: ${[...TALES.keys()].join(', ')}.`);
+export async function tales(run: TaleRun): Promise<void> {
+  const tale = taleOf(run.tale);
   const people = run.people ?? usualCompany(tale.info.roles).length;
   const options = givenOptions(tale.info, run.options);
-  const company = companyFor(tale, { people, options, cards: run.pool.cards, content: run.content });
   const runs: CampaignRun[] = [];
-  for (let campaign = 0; campaign < run.games; campaign++) {
-    const played = playCampaign({
-      company,
-      campaign,
-      seed: `${run.seed}/${campaign}`,
+  const { isTTY } = process.stderr;
+  for await (const played of inOrder({
+    program: THREAD,
+    begin: playCampaigns,
+    task: {
+      tale: run.tale,
+      options,
+      people,
       sessions: run.sessions,
+      seed: run.seed,
       bots: run.bots,
-    });
+      cards: run.pool.cards,
+      content: run.content,
+    },
+    items: Array(run.games).keys(),
+    workers: run.workers,
+    name: (campaign) => `campaign ${run.seed}/${campaign}`,
+    onDone: (n) => {
+      if (isTTY) process.stderr.write(`\r${n} of ${run.games} campaigns`);
+    },
+  })) {
     runs.push(played);
     for (const s of played.sessions)
       if (s.diagnosis !== undefined)
-        process.stderr.write(`Session ${s.session} of seed ${s.seed} was stopped: ${s.diagnosis}\n`);
-    if (process.stderr.isTTY) process.stderr.write(`\r${campaign + 1} of ${run.games} campaigns`);
+        process.stderr.write(
+          `${isTTY ? '\r\x1b[K' : ''}Session ${s.session} of seed ${s.seed} was stopped: ${s.diagnosis}\n`,
+        );
   }
-  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
+  if (isTTY) process.stderr.write('\r\x1b[K');
   const setting: TaleSetting = {
     tale: tale.id,
     name: tale.info.name,

@@ -11,9 +11,10 @@ import { cardsOf, matches } from './sim-matches.ts';
 import { quoted } from './sim/match-run.ts';
 import { carryOut, STUDIES } from './sim-studies.ts';
 import { tales } from './sim-tales.ts';
+import { workersOf } from './threads/workers.ts';
 
-const USAGE = `npm run sim -- --format ID [--variant ID …] [--rule CHANGE …] [--option KEY=VALUE …] [--people N] --games G --seed S [--bots NAME | --bots SIDE=NAME,…] [--report FOLDER] [--compare KEY=V1,V2] [--json]
-Bots play whole matches without a server. The same seed gives the same report, times apart.
+const USAGE = `npm run sim -- --format ID [--variant ID …] [--rule CHANGE …] [--option KEY=VALUE …] [--people N] --games G --seed S [--bots NAME | --bots SIDE=NAME,…] [--report FOLDER] [--compare KEY=V1,V2] [--workers N] [--json]
+Bots play whole matches without a server. The same seed gives the same report, times apart, with any number of workers (--workers N; all cores, if it is not said).
 --report FOLDER: who wins by seat, side and turn order, with intervals; length, lead changes, which clauses fire, which cards win more and less; as a page with plots (index.html), as data (report.json) and match by match (matches.jsonl).
 --compare KEY=V1,V2: two values of an option on the same seeds, and what of it differs for certain.
 Options are those of the format (docs/options.md): --option life=30 --option otherOption=true.
@@ -88,6 +89,7 @@ async function main(): Promise<void> {
       content: { type: 'string' },
       tale: { type: 'string' },
       sessions: { type: 'string' },
+      workers: { type: 'string' },
       ...Object.fromEntries(STUDIES.map(({ study }) => [study.id, { type: 'boolean' } as const])),
       svg: { type: 'string' },
       out: { type: 'string' },
@@ -107,6 +109,7 @@ async function main(): Promise<void> {
     }),
   );
   const games = whole(values.games, 'games', 1);
+  const workers = workersOf(values.workers);
   const content = values.content === undefined ? undefined : { file: values.content, holds: jsonIn(values.content) };
   const sets = values.sets
     .split(',')
@@ -154,6 +157,7 @@ async function main(): Promise<void> {
       content: content?.holds,
       json,
       report: values.report,
+      workers,
       command,
     });
   }
@@ -197,6 +201,7 @@ async function main(): Promise<void> {
     json,
     report: values.report,
     compare: values.compare,
+    workers,
   });
 }
 

@@ -37,4 +37,25 @@ describe('npm run sim', () => {
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(/^--compare does not go with the tale journeys: campaigns part .* Play each value by itself/);
   });
+  it.each([
+    ['matches', ['--format', 'duel', '--games', '3', '--bots', 'random']],
+    ['campaigns', ['--tale', 'journeys', '--games', '2', '--sessions', '1']],
+  ])('%s of one seed give one report, times apart, with 1, 2 and 3 workers', async (_, args) => {
+    const reports: unknown[] = [];
+    for (const workers of ['1', '2', '3']) {
+      const { code, out } = await sim(...args, '--seed', 'shared', '--json', '--workers', workers);
+      const times = { seconds: 0, decisionsPerSecond: 0, msPerTurn: 0 };
+      reports.push([code, { ...(JSON.parse(out) as object), ...times }]);
+    }
+    expect(reports[0]).toMatchObject([0, {}]);
+    expect(reports.slice(1)).toEqual([reports[0], reports[0]]);
+  });
+  it('a match that cannot be set up is refused in the same words with any number of workers', async () => {
+    const refused = await Promise.all(
+      ['1', '2'].map((workers) => sim('--format', 'duel', '--people', '7', '--games', '4', '--workers', workers)),
+    );
+    expect(refused[0]).toMatchObject({ code: 1, out: '' });
+    expect(refused[0]?.err).not.toBe('');
+    expect(refused[1]).toEqual(refused[0]);
+  });
 });

@@ -41,7 +41,10 @@ export interface ThreadLimits {
 const MOST_MEGABYTES = 768;
 
 const RUN = fileURLToPath(new URL('../run.mjs', import.meta.url));
-/** Begins a thread that runs a TypeScript program of this project. */
+/** Begins a thread that runs a TypeScript program of this project, with this as its `workerData`. */
+export const programThread = (program: string, data: unknown): Worker =>
+  new Worker(RUN, { argv: [program], execArgv: [], workerData: data });
+/** Begins a thread whose memory is limited. */
 export const beginThread = (program: string): Thread =>
   new Worker(RUN, { argv: [program], execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES } });
 
