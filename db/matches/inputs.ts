@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { FencedError } from '../errors.ts';
 import { reliably } from '../reliably.ts';
 import type { Tables } from '../schema/schema.ts';
+import { withoutRuns, withRuns } from './pass-runs.ts';
 import { GroupWriter } from './writer.ts';
 
 export interface StoredInput<Input> {
@@ -27,7 +28,7 @@ export type WriteRecord<Kept extends object> = (
  */
 export class Inputs<Input, Kept extends object> {
   readonly #db: Kysely<Tables>;
-  readonly #writer: GroupWriter<StoredInput<Input>>;
+  readonly #writer: GroupWriter<StoredInput<unknown>>;
   readonly #writeRecord: WriteRecord<Kept> | undefined;
 
   constructor(db: Kysely<Tables>, writeRecord: WriteRecord<Kept> | undefined) {
@@ -42,11 +43,12 @@ export class Inputs<Input, Kept extends object> {
   }
 
   /**
-   * Append rows.
+   * Append inputs; a run of passes is one row.
    * With a record, the rows (of one match) and the record are written together or not at all; null deletes the
    * record.
    */
-  append(rows: readonly StoredInput<Input>[], record?: Kept | null): Promise<void> {
+  append(inputs: readonly StoredInput<Input>[], record?: Kept | null): Promise<void> {
+    const rows = withRuns(inputs);
     const [first] = rows;
     const write = this.#writeRecord;
     if (record === undefined || write === undefined || first === undefined) return this.#writer.append(rows);
@@ -65,8 +67,8 @@ export class Inputs<Input, Kept extends object> {
    */
   async #insert(
     db: Kysely<Tables>,
-    rows: readonly StoredInput<Input>[],
-  ): Promise<ReadonlyMap<StoredInput<Input>, Error>> {
+    rows: readonly StoredInput<unknown>[],
+  ): Promise<ReadonlyMap<StoredInput<unknown>, Error>> {
     const stored = await sql<{ match: string; seq: number }>`
       insert into inputs (match, seq, epoch, input, request, turn, fingerprint)
       select r.match, r.seq, r.epoch, r.input, r.request, r.turn, r.fingerprint
@@ -76,7 +78,7 @@ export class Inputs<Input, Kept extends object> {
       for share of m
       on conflict do nothing
       returning match, seq`.execute(db);
-    const failed = new Map<StoredInput<Input>, Error>();
+    const failed = new Map<StoredInput<unknown>, Error>();
     if (stored.rows.length === rows.length) return failed;
     const there = new Set(stored.rows.map((r) => `${r.seq} ${r.match}`));
     const again = stored.rows.length === 0;
@@ -87,7 +89,7 @@ export class Inputs<Input, Kept extends object> {
   }
 
   /** True if exactly this row is stored. */
-  async #isThere(db: Kysely<Tables>, row: StoredInput<Input>): Promise<boolean> {
+  async #isThere(db: Kysely<Tables>, row: StoredInput<unknown>): Promise<boolean> {
     const stored = await db
       .selectFrom('inputs')
       .select(['epoch', 'input', 'request'])
@@ -148,6 +150,6 @@ export class Inputs<Input, Kept extends object> {
         .orderBy('seq')
         .execute(),
     );
-    return rows.map((r) => ({ ...r, input: r.input as Input }));
+    return rows.flatMap((r) => withoutRuns<Input>(r)).filter((r) => r.seq > after);
   }
 }

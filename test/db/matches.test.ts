@@ -60,6 +60,34 @@ for (const backend of BACKENDS) {
       expect(await ours.find('absent')).toBeNull();
     });
 
+    test('a run of passes that nobody sent is one row, and is read back pass by pass, also from its middle', async () => {
+      await ours.create(match('run'));
+      const epoch = (await ours.acquire('run'))?.epoch as number;
+      const pass = (seq: number, decision: string, person: number, more: object = {}) => ({
+        ...row('run', seq, epoch),
+        input: { kind: 'answer', decision, person, answer: { pass: true } },
+        ...more,
+      });
+      const rows = [
+        pass(1, 'd1', 0, { request: 'r1' }),
+        pass(2, 'd1', 1),
+        pass(3, 'd2', 0),
+        pass(4, 'd2', 1, { turn: 2, fingerprint: 'f4' }),
+        pass(5, 'd3', 0),
+        { ...row('run', 6, epoch), input: { kind: 'answer', decision: 'd3', person: 1, answer: { keys: ['k'] } } },
+        pass(7, 'd4', 0),
+      ];
+      await ours.append(rows.slice(0, 6));
+      await ours.append(rows.slice(6));
+      const { rows: stored } = await sql<{
+        seq: number;
+      }>`select seq from inputs where match = 'run' order by seq`.execute(database.db);
+      expect(stored.map((r) => r.seq)).toEqual([1, 4, 5, 6, 7]);
+      expect(await ours.inputs('run', 0)).toEqual(rows);
+      expect(await ours.inputs('run', 2)).toEqual(rows.slice(2));
+      expect(await ours.inputs('run', 4)).toEqual(rows.slice(4));
+    });
+
     test('a table that waits for decks keeps what was asked for and who brought what, until it begins; then nothing is brought any more', async () => {
       const { setup, ...rest } = match('gather');
       await ours.create({
