@@ -146,6 +146,19 @@ export const SCENES: readonly Scene[] = [
   { name: 'quest-fronts', open: quest, look: lookAt('Fronts') },
   { name: 'quest-characters', open: quest, look: lookAt('Characters') },
   { name: 'desk', open: desk, look: lookAt('Your desk') },
+  {
+    name: 'desk-table',
+    open: async ({ page, url }) => {
+      const table = await createTable(url, {
+        format: 'binding',
+        seed: 'screens',
+        people: [{ who: 'sensible' }, { who: 'sensible' }, { who: 'person', name: 'Ada' }],
+      });
+      await page.goto(new URL(table.people.at(-1)?.link ?? '', url).href);
+      await page.getByRole('button', { name: 'Desk', exact: true }).click();
+      await page.getByLabel('Private notes').waitFor();
+    },
+  },
   { name: 'desk-augur', open: augurDesk, look: lookAt('Your desk') },
   { name: 'session', open: session },
   { name: 'session-map', open: session, look: lookAt('Map') },

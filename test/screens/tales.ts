@@ -158,7 +158,13 @@ export const augurDesk = async (stage: Stage): Promise<void> => {
     },
     -1,
   );
-  await until(stage.page, async (page) => (await page.locator('.desk-part .tale-tile').count()) > 4);
+  const lots = stage.page.locator('[data-field=lots] input');
+  await until(stage.page, async (page) => {
+    // two of these are chosen, and by keyboard alone one would be chosen and taken back
+    if ((await lots.count()) > 1 && !(await lots.nth(1).isChecked()))
+      for (const at of [0, 1]) await lots.nth(at).check();
+    return (await page.locator('.desk-part .tale-tile').count()) > 4;
+  });
 };
 
 /** Turns to a part of a tale's page: a tab where the page is narrow, else further down. */

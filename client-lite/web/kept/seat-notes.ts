@@ -66,11 +66,12 @@ export class NotesDraft {
 
   type(text: string): void {
     this.text = text;
-    this.#saver.put(text);
+    if (this.other === null) this.#saver.put(text);
+    else this.#tell();
   }
-  /** Saves now instead of after a rest. */
+  /** Saves now instead of after a rest, unless two versions wait for a decision. */
   hurry(): void {
-    this.#saver.hurry();
+    if (this.other === null) this.#saver.hurry();
   }
 
   /** Decides between two versions: what is written here, or what another window has saved. */

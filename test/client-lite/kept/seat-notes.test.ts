@@ -73,6 +73,12 @@ test.each([
     'Here.',
     'There.',
   ]);
+  // until then nothing is sent
+  const before = sent.length;
+  notes.type('Here.');
+  notes.hurry();
+  await rest();
+  expect([sent.length, notes.other?.text]).toEqual([before, 'There.']);
   notes.keep(which);
   await rest();
   expect([notes.saving.state, notes.other, notes.text, kept.text]).toEqual(['saved', null, text, text]);

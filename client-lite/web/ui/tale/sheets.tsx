@@ -82,6 +82,7 @@ export function Sheet({ sheet }: { sheet: TaleSheet }) {
                   ? 'sheet-group wide'
                   : 'sheet-group'
             }
+            role="group"
             aria-label={say.groupOf(sheet.title, group.title)}
           >
             {group.cards.length >= MANY ? (

@@ -87,14 +87,14 @@ export function Notes({ game, id }: { game: Game; id: string }) {
         </span>
         {left <= FEW && <span class="quiet-text">{say.left(left)}</span>}
       </p>
-      {saving.state === 'failed' && (
+      {saving.state === 'failed' && other === null && (
         <div role="alert">
           <Refused refusal={saving.refusal} />
         </div>
       )}
       {other && (
         <div class="desk-other">
-          <p>{say.otherWindow}</p>
+          <p role="alert">{say.otherWindow}</p>
           <pre dir="auto" data-from="server" tabIndex={0}>
             {other.text}
           </pre>
