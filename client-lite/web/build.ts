@@ -1,5 +1,7 @@
 import { build, type Plugin } from 'esbuild';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { keptBuild } from './kept-build.ts';
 import { firstTexts, siteTexts } from './texts/site.ts';
 
 export interface WebFile {
@@ -68,13 +70,35 @@ const withoutExtras: Plugin = {
 
 let built: Promise<Web> | undefined;
 
-/**
- * Bundles the page in memory, once in a process: the one HTML document (the same for every route) and the files it loads, by URL path. File names
- * carry a hash of their content, so they may be cached for ever; the HTML may not.
- */
-export const buildWeb = (): Promise<Web> => (built ??= bundled());
+const KEPT = fileURLToPath(new URL('../../node_modules/.cache/fronts/page.json', import.meta.url));
 
-async function bundled(): Promise<Web> {
+/**
+ * Bundles the page, once in a process and not again while its sources stay: the one HTML document (the same for every route) and the files it loads, by URL path. File
+ * names carry a hash of their content, so they may be cached for ever; the HTML may not.
+ */
+export const buildWeb = (): Promise<Web> =>
+  (built ??= keptBuild(KEPT, async () => {
+    const { web, sources } = await bundled();
+    return { text: asText(web), sources };
+  }).then(fromText));
+
+const asText = ({ html, files }: Web): string =>
+  JSON.stringify({
+    html,
+    files: [...files].map(([path, { type, body }]) => [path, type, Buffer.from(body).toString('base64')]),
+  });
+
+function fromText(text: string): Web {
+  const { html, files } = JSON.parse(text) as { html: string; files: [path: string, type: string, body: string][] };
+  return {
+    html,
+    files: new Map(
+      files.map(([path, type, body]) => [path, { type, body: new Uint8Array(Buffer.from(body, 'base64')) }]),
+    ),
+  };
+}
+
+async function bundled(): Promise<{ readonly web: Web; readonly sources: readonly string[] }> {
   const result = await build({
     absWorkingDir: folder,
     entryPoints: { app: 'main.tsx', style: 'styles/index.css' },
@@ -94,6 +118,7 @@ async function bundled(): Promise<Web> {
     charset: 'utf8',
     external: ['/assets/*'],
     plugins: [withoutExtras],
+    metafile: true,
   });
   const worker = await build({
     absWorkingDir: folder,
@@ -106,6 +131,7 @@ async function bundled(): Promise<Web> {
     legalComments: 'none',
     logLevel: 'silent',
     charset: 'utf8',
+    metafile: true,
   });
   const files = new Map<string, WebFile>([
     ['/sw.js', { type: types['js'] ?? '', body: worker.outputFiles[0]?.contents ?? new Uint8Array() }],
@@ -122,7 +148,11 @@ async function bundled(): Promise<Web> {
     if (path === undefined) throw new Error(`The bundle of the page has no file ${name}.`);
     return path;
   };
-  return { html: page(entry(/app-[^/]*\.js$/), entry(/style-[^/]*\.css$/)), files };
+  const bundledFrom = [result, worker].flatMap(({ metafile }) => Object.keys(metafile.inputs));
+  return {
+    web: { html: page(entry(/app-[^/]*\.js$/), entry(/style-[^/]*\.css$/)), files },
+    sources: [...bundledFrom, 'build.ts', '../../node_modules/esbuild/package.json'].map((path) => join(folder, path)),
+  };
 }
 
 const nameIn = (path: string): string => path.split(/[\\/]/).at(-1) ?? '';
