@@ -188,7 +188,15 @@ export const TaleView = z.strictObject({
   /** its present state, in a sentence */
   at: z.string(),
   /** the place or scene of the moment, under its title */
-  scene: z.strictObject({ title: z.string(), note: z.string().optional(), picture: TalePicture }).optional(),
+  scene: z
+    .strictObject({
+      title: z.string(),
+      note: z.string().optional(),
+      picture: TalePicture,
+      /** those who are at home there, by name */
+      faces: z.array(TalePicture).optional(),
+    })
+    .optional(),
   meters: z.array(TaleMeter),
   /** the agreements so far, in words */
   papers: z.array(TalePaper),

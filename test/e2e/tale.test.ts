@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page, WebSocketRoute } from 'playw
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildWeb, type Web } from '../../client-lite/web/build.ts';
 import { ClientMessage, type Part, type Patch, type View } from '../../server/protocol/index.ts';
-import { HOSTILE, RTL, taleView } from '../client-lite/tale-sample.ts';
+import { HOSTILE, RTL, tale, taleView } from '../client-lite/tale-sample.ts';
 import { installed, launch, sideways } from './browser.ts';
 import { sample } from '../sweep.ts';
 
@@ -275,4 +275,55 @@ describe.skipIf(!installed)('The tale on the page', () => {
     await page.locator('.board').waitFor();
     await page.context().close();
   });
+
+  test.each(sample(SIZES.slice(0, 1), SIZES))(
+    'on %s a map has a picture for each place, and a press tells of it without moving the rest',
+    async (_what, options) => {
+      const place = (key: string, name: string, is: 'been' | 'here' | 'ahead') => ({
+        key,
+        name,
+        roads: ['U'],
+        is,
+        note: `Lore of ${name}`,
+        picture: { of: 'place' as const, name },
+      });
+      const view = taleView(undefined, {
+        tale: tale({
+          scene: { title: HOSTILE, picture: { of: 'place', name: 'The mill' }, faces: [{ of: 'person', name: RTL }] },
+          maps: [
+            {
+              key: 'march',
+              title: 'The March',
+              roads: [{ key: 'U', label: 'The blue Road', color: 'U', note: '12 cards' }],
+              places: [place('a', 'The mill', 'been'), place('b', HOSTILE, 'here'), place('c', RTL, 'ahead')],
+              walks: [
+                {
+                  label: 'Ilse',
+                  person: 0,
+                  stops: [
+                    { place: 'a', n: 1 },
+                    { place: 'b', n: 2, road: 'U' },
+                  ],
+                },
+              ],
+            },
+          ],
+        }),
+      });
+      const { page, errors } = await show(view, options);
+      const tab = page.locator('.tale-tabs').getByRole('button', { name: 'Map', exact: true });
+      if (await tab.isVisible()) await tab.click();
+      await page.locator('.map-medal .art').first().waitFor();
+      expect(await page.locator('.map-medal .art').count()).toBe(3);
+      expect(await page.locator('.map-told h3').innerText()).toBe(HOSTILE);
+      expect(await page.locator('.map-been').innerText()).toBe('Step 2: Ilse');
+      const below = () => page.locator('.tracks-part').evaluate((part) => part.getBoundingClientRect().top + scrollY);
+      const before = await below();
+      await page.locator('.map-place').first().getByRole('button').click();
+      expect(await page.locator('.map-told').innerText()).toContain('Lore of The mill');
+      expect(await below()).toBe(before);
+      expect([await sideways(page), errors]).toEqual([0, []]);
+      await page.context().close();
+    },
+  );
 });

@@ -1,9 +1,9 @@
 import type { TaleMeter, TaleTrack, TaleView } from '../../../server/protocol/tale.ts';
-import { augurOf, nameOf, questOf } from './data.ts';
+import { augurOf, nameOf, planeOf, questOf } from './data.ts';
 import { inOrder } from './phases.ts';
 import { lifeFor, wordsOf } from './prelude/sentence.ts';
 import { mapsOf } from './shown/map.ts';
-import { pictureOfStep } from './shown/pictures.ts';
+import { pictureOfElement, pictureOfStep } from './shown/pictures.ts';
 import { counted, magicianSheet, open, oppositionSheet, planeSheet } from './shown/sheets.ts';
 import type { MagicianState, Played, QuestState, Step } from './state.ts';
 import { totals } from './questing/direction.ts';
@@ -88,14 +88,19 @@ function whereOf(s: QuestState): string {
 /** The Place of the Step that is being taken; before and after the quest its first plane. */
 function sceneOf(setup: MatchSetup, s: QuestState): Pick<TaleView, 'scene'> {
   const { step } = s;
-  if (step && step.land !== '')
+  if (step && step.land !== '') {
+    const faces = planeOf(setup, step.plane)
+      .elements.filter((e) => e.haunt?.name === step.place)
+      .map(pictureOfElement);
     return {
       scene: {
         title: step.place,
         note: `Step ${step.n} of ${nameOf(s, step.magician)}`,
         picture: pictureOfStep(setup, step),
+        ...(faces.length > 0 ? { faces } : {}),
       },
     };
+  }
   const [plane] = questOf(setup).planes;
   if (!plane) return {};
   return { scene: { title: plane.name, picture: { of: 'place', name: plane.name, words: plane.concept } } };

@@ -15,6 +15,7 @@ export const taleTexts = texts({
   asked: (title: string) => `You are asked: ${title}`,
   map: 'Map',
   maps: 'Maps',
+  faces: 'At home here',
   match: 'The match',
   askedAtTable: (title: string) => `You are asked at the table: ${title}`,
   matchGoesOn: 'The match goes on at the table.',

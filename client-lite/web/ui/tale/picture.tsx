@@ -30,7 +30,7 @@ export function Picture({
   as,
 }: {
   picture: TalePicture;
-  as: 'head' | 'tile' | 'wide' | 'widest' | 'band' | 'thumb';
+  as: 'head' | 'tile' | 'wide' | 'widest' | 'band' | 'thumb' | 'dot';
 }) {
   const part = useLater(figure);
   return (
@@ -45,6 +45,16 @@ export function Scene({ scene }: { scene: NonNullable<TaleView['scene']> }) {
   return (
     <header class="tale-scene">
       <Picture picture={scene.picture} as="widest" />
+      {scene.faces && scene.faces.length > 0 && (
+        <ul class="scene-faces" aria-label={say.faces}>
+          {scene.faces.map((face) => (
+            <li key={face.name}>
+              <Picture picture={face} as="dot" />
+              <span dir="auto">{face.name}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       <p>
         {scene.note && <small dir="auto">{scene.note}</small>}
         <strong dir="auto">{scene.title}</strong>
@@ -87,6 +97,7 @@ export function Maps({ view, tale, maps: all }: { view: View; tale: TaleView; ma
       ) : (
         <div class={shown.roads.length === 0 ? 'map in-row' : 'map'}>
           <div class="map-paper" style={rowsOf(shown)} />
+          <div class="map-told" />
         </div>
       )}
     </>

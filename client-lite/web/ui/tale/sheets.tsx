@@ -24,6 +24,7 @@ export function Sheets({ view, sheets, words }: { view: View; sheets: readonly T
         <div class="tale-strip always" role="group" aria-label={words.sheets}>
           {sheets.map((sheet) => (
             <button type="button" key={sheet.key} aria-pressed={sheet === shown} onClick={() => turnTo(sheet.key)}>
+              {sheet.picture && <Picture picture={sheet.picture} as="dot" />}
               <strong dir="auto">{sheet.title}</strong>
               <small>{whose(view, sheet)}</small>
             </button>

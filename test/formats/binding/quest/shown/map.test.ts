@@ -76,7 +76,8 @@ describe('the pictures of a quest', () => {
     const { scene, tracks } = viewFor(t);
     const flirt = t.setup.cards[t.s.step?.flirt?.card ?? ''];
     expect(scene).toMatchObject({ title: 'Bellrow', picture: { of: 'place', sky: flirt?.colorIdentity.join('') } });
-    expect(tracks[0]?.stations[0]?.picture).toEqual(scene?.picture);
+    expect(tracks[0]?.stations[0]?.picture).toEqual({ ...scene?.picture });
+    expect(scene?.faces?.map(({ name }) => name)).toEqual(['The Bell Wardens']);
   });
 
   it('P5: an Opposition whose name is not told looks like nobody, but to the Augur', () => {
