@@ -105,16 +105,19 @@ function priorityPart(g: Game, person: PersonId): Part {
 }
 
 /**
- * True if a person with priority can only pass, or activate mana abilities (117.3d). Worked out without making the question. Where they have chosen something in this step that
- * a shortcut could repeat (731.2a), the question tells.
+ * True if a person with priority can only pass, or activate mana abilities (117.3d). Worked out without making the question, but where they have activated mana abilities in
+ * this step, which a shortcut could repeat (731.2a).
  */
 export function canOnlyPass(g: Game, person: PersonId): boolean {
+  if (!seatsWithPriority(g, person).every((seat) => onlyMana(g, seat)) || specialActionsOf(g, person).length > 0)
+    return false;
   const { step } = g.state.turn;
-  if (g.state.recent?.choices.some((c) => c.person === person && c.step === step && c.shape !== undefined) === true) {
-    const part = priorityPart(g, person);
-    return part.kind === 'priority' && part.actions.every((a) => a.kind === 'mana');
-  }
-  return seatsWithPriority(g, person).every((seat) => onlyMana(g, seat)) && specialActionsOf(g, person).length === 0;
+  const repeatable = g.state.recent?.choices.some(
+    (c) => c.person === person && c.step === step && 'action' in c.answer && c.answer.action.startsWith('mana:'),
+  );
+  if (repeatable !== true) return true;
+  const part = priorityPart(g, person);
+  return part.kind === 'priority' && part.actions.every((a) => a.kind === 'mana');
 }
 
 /** A person's part of a priority decision, made when somebody looks at it. */
