@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { TableInfo } from '../../../server/protocol/index.ts';
+import { FormatInfo, TableInfo } from '../../../server/protocol/index.ts';
 import { installed } from '../browser.ts';
 import { stage } from '../stage.ts';
 
@@ -52,6 +52,35 @@ describe.skipIf(!installed)('The desk of whoever leads', () => {
     expect(await player.content()).not.toContain('A third plan');
     for (const page of [gm, again, player]) await page.context().close();
   }, 120_000);
+
+  test('W100.3b: the Scrivener sees what an Episode’s file holds, or its faults with their lines, before it is sent', async () => {
+    const made = await fetch(`${at.url}api/adventures`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        format: 'wayfarer-campaign',
+        title: 'Five tiers',
+        people: [{ who: 'person' }, { who: 'sensible' }],
+      }),
+    });
+    const { people } = TableInfo.parse(await made.json());
+    const scrivener = await opened(people[0]?.link);
+    await scrivener.getByText('Another Episode', { exact: true }).click();
+    const file = scrivener.getByLabel('File of the Episode: choose a file');
+    const give = (text: string) =>
+      file.setInputFiles({ name: 'own.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+    await give('{\n  "kind": \n}');
+    await scrivener.getByText(/is not valid JSON\. In line 3, column 1/).waitFor();
+    await give('{\n  "kind": "wayfarer-episode",\n  "version": 2\n}');
+    await scrivener.getByText(/^Line 3, column 14: The Episode, version: /).waitFor();
+    const { content } = FormatInfo.array()
+      .parse(await (await fetch(`${at.url}api/formats`)).json())
+      .find((format) => format.id === 'wayfarer') as FormatInfo;
+    await give(JSON.stringify(content?.sample));
+    await scrivener.locator('.content-summary dt').first().waitFor();
+    expect(await scrivener.locator('.content-summary dt').allInnerTexts()).toContain('Spoils');
+    await scrivener.context().close();
+  }, 90_000);
 
   test('a question is answered from the desk', async () => {
     const made = await fetch(`${at.url}api/adventures`, {

@@ -78,6 +78,7 @@ export function FormPanel(props: FormProps) {
           <TextBox
             key={field.key}
             field={field}
+            format={props.view.format}
             value={typed(written, field.key)}
             change={(value) => props.put(field, value)}
             {...shared}

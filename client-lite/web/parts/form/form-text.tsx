@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { formTexts as say } from '../../texts/form.ts';
+import { lazily } from '../../ui/lazy.tsx';
 import { Rich } from '../../ui/card/pips.tsx';
 import { length, type TextField } from './form-fields.ts';
 
@@ -15,12 +16,13 @@ export interface Shared {
 /** Field for a text, or for a file whose text is sent. */
 export function TextBox({
   field,
+  format,
   value,
   change,
   id,
   problem,
   tried,
-}: Shared & { field: TextField; value: string; change(value: string): void }) {
+}: Shared & { field: TextField; format: string; value: string; change(value: string): void }) {
   const n = length(value);
   const wrong = tried ? problem : null;
   const box = {
@@ -53,6 +55,7 @@ export function TextBox({
             <summary class="link">{say.paste}</summary>
             {entry}
           </details>
+          {value !== '' && <FileCheck format={format} text={value} />}
         </>
       )}
       <p class="form-says" id={`${id}-says`}>
@@ -65,6 +68,9 @@ export function TextBox({
     </div>
   );
 }
+
+/** The contents of a file, or its faults. */
+const FileCheck = lazily(async () => (await import('../../ui/lobby/file-check.tsx')).FileCheck);
 
 /** A file whose text goes into a field: chosen by its name, and taken out again. Its text stays out of sight. */
 function FileField({

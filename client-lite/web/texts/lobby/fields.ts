@@ -18,6 +18,7 @@ export const fieldTexts = texts({
     faults === 1 ? `“${file}” has a fault.` : `“${file}” has ${faults} faults.`,
   untilThen: 'Until it is mended, the one that comes with the server is played.',
   atLine: (line: number, column: number, problem: string) => `Line ${line}, column ${column}: ${problem}`,
+  theFile: 'The file',
   reading: 'Reading …',
   otherFile: 'Another file …',
   playShipped: 'Play the one that comes with the server',

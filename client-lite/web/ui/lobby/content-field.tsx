@@ -97,7 +97,7 @@ export function ContentField({
 }
 
 /** Problems that begin with the line and column of their place in the file. */
-const withLines = (text: string, problems: readonly Problem[]): Problem[] =>
+export const withLines = (text: string, problems: readonly Problem[]): Problem[] =>
   problems.map((problem) => {
     const { line, column } = placeOf(text, problem.where);
     return { ...problem, message: say.atLine(line, column, problem.message) };
@@ -108,7 +108,8 @@ export function Summary({ content: { name, summary } }: { content: NonNullable<S
   return (
     <div class="content-summary" role="status" data-from="server">
       <p>
-        <strong dir="auto">{summary?.title ?? name}</strong> {summary && <small dir="auto">{name}</small>}
+        <strong dir="auto">{summary?.title ?? name}</strong>{' '}
+        {summary && summary.title !== name && <small dir="auto">{name}</small>}
       </p>
       {summary?.about && (
         <p class="quiet-text" dir="auto">

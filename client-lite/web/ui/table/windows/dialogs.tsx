@@ -12,9 +12,9 @@ import { ELSEWHERE, friendsElsewhere, toggledStop } from '../../../match/stops.t
 import { boardTexts } from '../../../texts/board.ts';
 import { CardFrame } from '../../card/card.tsx';
 import { Dialog } from '../../dialog.tsx';
+import { lazily } from '../../lazy.tsx';
 import { KeyList } from '../../key-list.tsx';
 import { Answers } from '../../judge/answer.tsx';
-import { JudgeWindow } from './judge.tsx';
 import { ClauseText } from '../../rules/clause.tsx';
 import { MomentWindow, playOnAt } from '../../play-on/from-moment.tsx';
 import { contestAt, judgeAt } from '../dispute.tsx';
@@ -31,6 +31,8 @@ import { tableTexts } from '../../../texts/table/table.ts';
 import { wishTexts } from '../../../texts/table/wishes.ts';
 
 const { windows: say } = tableTexts;
+
+const JudgeWindow = lazily(async () => (await import('./judge.tsx')).JudgeWindow);
 
 export interface Shared {
   view: View;

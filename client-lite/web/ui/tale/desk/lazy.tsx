@@ -1,18 +1,4 @@
-import type { ComponentProps } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
-import type { Desk as Loaded } from './desk.tsx';
-
-type Props = ComponentProps<typeof Loaded>;
+import { lazily } from '../../lazy.tsx';
 
 /** The desk, which only those load who have one. */
-export function Desk(props: Props) {
-  const [Inside, setInside] = useState<typeof Loaded | null>(null);
-  useEffect(() => {
-    const load = async () => {
-      const { Desk: loaded } = await import('./desk.tsx');
-      setInside(() => loaded);
-    };
-    void load();
-  }, []);
-  return Inside && <Inside {...props} />;
-}
+export const Desk = lazily(async () => (await import('./desk.tsx')).Desk);
