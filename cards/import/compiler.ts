@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const FOLDER = fileURLToPath(new URL('..', import.meta.url));
+const COMPILER = join(FOLDER, 'oracle', 'compile.ts');
 const IMPORT = /\b(?:from|import)\s*\(?'(\.[^']+\.ts)'/g;
 let name: string | undefined;
 
@@ -22,14 +23,17 @@ function sourcesOf(entry: string): ReadonlyMap<string, string> {
 
 /** All that `compileCard` is made of: the paths of its sources below the folder of cards, in their order, each with its text. What tells of cards or counts them is not among them. */
 export const compilerSources = (): readonly (readonly [path: string, text: string])[] =>
-  [...sourcesOf(join(FOLDER, 'oracle', 'compile.ts'))]
+  [...sourcesOf(COMPILER)]
     .map(([file, text]) => [relative(FOLDER, file), text] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** Names the compiler of card texts by its source: what another one made has to be compiled anew. */
-export function compilerName(): string {
-  if (name !== undefined) return name;
+/** Names a program by its sources: what another version of it made has to be made anew. `entry`: the path of its first source. */
+export function nameOf(entry: string): string {
   const hash = createHash('sha256');
-  for (const [path, text] of compilerSources()) hash.update(path).update(text);
-  return (name = hash.digest('hex').slice(0, 16));
+  const sources = [...sourcesOf(entry)].map(([file, text]) => [relative(FOLDER, file), text] as const);
+  for (const [path, text] of sources.sort(([a], [b]) => (a < b ? -1 : 1))) hash.update(path).update(text);
+  return hash.digest('hex').slice(0, 16);
 }
+
+/** Names the compiler of card texts by its source: what another one made has to be compiled anew. */
+export const compilerName = (): string => (name ??= nameOf(COMPILER));

@@ -69,8 +69,13 @@ function whyOf(failures: readonly LineFailure[], odd: readonly string[]): Why {
 }
 
 /** Compiles a card for the ledger. */
-export function readCard(raw: ScryfallCard): CardRead {
-  const { card, faces, failures, odd } = compileWithReport(raw);
+export const readCard = (raw: ScryfallCard): CardRead => readCompiled(raw, compileWithReport(raw));
+
+/** The ledger's card of one that is compiled already. */
+export function readCompiled(
+  raw: ScryfallCard,
+  { card, faces, failures, odd }: ReturnType<typeof compileWithReport>,
+): CardRead {
   const lines = faces.reduce((sum, face) => sum + face.lines.length, 0);
   return {
     card: {

@@ -1,9 +1,7 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withBasicLands } from '../../cards/catalog/basics.ts';
-import { readCards } from '../../cards/import/read.ts';
-import { compileCard } from '../../cards/oracle/compile.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { starterCards } from '../../cards/starter/index.ts';
 import type { DeckCards } from '../../formats/sdk/deck/decks.ts';
@@ -17,22 +15,20 @@ import type { MatchReport } from '../sim/run.ts';
 import { summarise, type SimReport } from '../sim/report/report.ts';
 import type { Setting, Study } from '../sim/study.ts';
 import { contrasts, findings } from '../sim/report/words.ts';
+import { progress } from './cards/command.ts';
+import { corpusOf } from './corpus/corpus.ts';
+import { writeWhole } from './corpus/whole-file.ts';
 import { deckText, readDecks } from './decks.ts';
 import { commandOf, settingOf, studyOf, type MatchRun } from './sim/match-run.ts';
 import { playMatches } from './sim/shared-work.ts';
 import { inOrder } from './threads/workers.ts';
 
 /** Whole cards of a bulk file, of the sets named; what is not whole cannot be played without people. */
-export async function cardsOf(file: string, sets: readonly string[]): Promise<CompiledCard[]> {
-  const cards: CompiledCard[] = [];
-  let read = 0;
-  for await (const row of readCards(file)) {
-    if (!('card' in row)) continue;
-    read++;
-    if (sets.length > 0 && !sets.includes(row.card.set ?? '')) continue;
-    const card = compileCard(row.card);
-    if (card.whole) cards.push(card);
-  }
+export async function cardsOf(file: string, sets: readonly string[], workers: number): Promise<CompiledCard[]> {
+  const line = progress();
+  const corpus = await corpusOf(file, { workers, onProgress: (n, of) => line.show(`${n} of ${of} cards compiled`) });
+  line.clear();
+  const { cards, read } = corpus.whole(sets);
   if (cards.length === 0)
     throw new Error(
       `No whole card was found among the ${read} of ${file}${sets.length > 0 ? ` in the sets ${sets.join(', ')}` : ''}. Name other sets, or another file.`,
@@ -95,7 +91,7 @@ async function play(
   const pool =
     run.cards === undefined || decks.length === run.people
       ? starterCards().filter((c) => c.whole)
-      : await cardsOf(run.cards, run.sets);
+      : await cardsOf(run.cards, run.sets, run.workers);
   const laid = { ...run, options };
   const start = performance.now();
   const matches: MatchReport[] = [];
@@ -142,9 +138,9 @@ async function record(run: SharedRun, over: Readonly<Record<string, unknown>> = 
 /** A folder with the page, the same as data, and a line for each match. */
 function write(folder: string, page: string, data: unknown, records?: readonly MatchRecord[]): void {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'index.html'), page);
-  writeFileSync(join(folder, 'report.json'), `${JSON.stringify(data, null, 1)}\n`);
-  if (records) writeFileSync(join(folder, 'matches.jsonl'), records.map((r) => `${JSON.stringify(r)}\n`).join(''));
+  writeWhole(join(folder, 'index.html'), page);
+  writeWhole(join(folder, 'report.json'), `${JSON.stringify(data, null, 1)}\n`);
+  if (records) writeWhole(join(folder, 'matches.jsonl'), records.map((r) => `${JSON.stringify(r)}\n`).join(''));
 }
 
 function tellCompany({ name, people, company }: Setting): void {

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
@@ -13,6 +13,7 @@ import { study } from '../sim/study.ts';
 import { kindFile, talePage } from '../sim/report/tale-page.ts';
 import { innerMatches, studyTale, type TaleSetting } from '../sim/tale-study.ts';
 import { taleText } from '../sim/report/tale-words.ts';
+import { writeWhole } from './corpus/whole-file.ts';
 import { playCampaigns, taleOf } from './sim/shared-work.ts';
 import { inOrder } from './threads/workers.ts';
 
@@ -90,9 +91,9 @@ export async function tales(run: TaleRun): Promise<void> {
   const done = runs.flatMap((r) => r.sessions).filter((s) => s.finished);
   if (run.report !== undefined) {
     mkdirSync(run.report, { recursive: true });
-    writeFileSync(join(run.report, 'index.html'), talePage(found, done, run.command));
-    writeFileSync(join(run.report, 'report.json'), `${JSON.stringify(found, null, 1)}\n`);
-    writeFileSync(
+    writeWhole(join(run.report, 'index.html'), talePage(found, done, run.command));
+    writeWhole(join(run.report, 'report.json'), `${JSON.stringify(found, null, 1)}\n`);
+    writeWhole(
       join(run.report, 'sessions.jsonl'),
       runs
         .flatMap((r) => r.sessions)
@@ -132,6 +133,6 @@ function writeMatches(
       records,
       format?.clauses ?? [],
     );
-    writeFileSync(join(folder, kindFile(kind)), studyPage(found, command));
+    writeWhole(join(folder, kindFile(kind)), studyPage(found, command));
   }
 }

@@ -144,7 +144,7 @@ async function main(): Promise<void> {
       '--report FOLDER',
     ].join(' ');
     const cards =
-      values.cards === undefined ? starterCards().filter((c) => c.whole) : await cardsOf(values.cards, sets);
+      values.cards === undefined ? starterCards().filter((c) => c.whole) : await cardsOf(values.cards, sets, workers);
     return tales({
       tale,
       options: values.option,

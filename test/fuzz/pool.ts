@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { withBasicLands } from '../../cards/catalog/basics.ts';
-import { readCards } from '../../cards/import/read.ts';
-import { compileCard } from '../../cards/oracle/compile.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { starterCards } from '../../cards/starter/index.ts';
+import { progress } from '../../server/bin/cards/command.ts';
+import { corpusOf } from '../../server/bin/corpus/corpus.ts';
+import { workersOf } from '../../server/bin/threads/workers.ts';
 import type { Rng } from '../../server/engine/kernel/rng.ts';
 
 /** Cards to deal from, with a name for reports. */
@@ -18,13 +19,11 @@ let shipped: Pool | null = null;
 export const planePool = (): Pool => (shipped ??= { name: 'plane', cards: starterCards().filter((c) => c.whole) });
 
 /** The whole cards of a bulk file, and the basic lands. */
-export async function poolOf(file: string): Promise<Pool> {
-  const cards: CompiledCard[] = [];
-  for await (const row of readCards(file)) {
-    if (!('card' in row)) continue;
-    const card = compileCard(row.card);
-    if (card.whole) cards.push(card);
-  }
+export async function poolOf(file: string, workers = workersOf(undefined)): Promise<Pool> {
+  const line = progress();
+  const corpus = await corpusOf(file, { workers, onProgress: (n, of) => line.show(`${n} of ${of} cards compiled`) });
+  line.clear();
+  const { cards } = corpus.whole();
   if (cards.length === 0) throw new Error(`No whole card was found in ${file}.`);
   return { name: basename(file), cards: withBasicLands(cards, starterCards()) };
 }

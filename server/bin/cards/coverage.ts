@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { NO_CARDS } from '../../../cards/import/import.ts';
-import { readCards } from '../../../cards/import/read.ts';
-import { uncompiled } from '../../../cards/import/recompile.ts';
 import {
   Coverage,
   GROUPS,
   marked,
-  readCard,
   type CoverageTotals,
   type Group,
   type LedgerCard,
@@ -18,6 +14,9 @@ import {
 import { figureLines, sumsOf } from '../../../cards/oracle/figures.ts';
 import { differenceOf, readOlder, type Difference, type OlderRun } from '../../../cards/oracle/ledger.ts';
 import { Unfinished, type MissingPhrase, type NeededCards } from '../../../cards/oracle/unfinished.ts';
+import { corpusOf } from '../corpus/corpus.ts';
+import { writeWhole } from '../corpus/whole-file.ts';
+import { workersOf } from '../threads/workers.ts';
 import { argumentsOf } from './arguments.ts';
 import { readFigures } from './figures.ts';
 import { mustExist, print, progress, share, tell, type CardsCommand } from './command.ts';
@@ -40,6 +39,7 @@ rules fail. No database is needed. A card that the file has in several printings
                              so that against it a card that is new and not whole shows among the lost; a ledger lists all cards and tells new ones apart
   --next N                   the N missing phrases that would finish most cards: that are all that keeps these from being whole
   --for scenarios            with --next: those first that would open most of the rules scenarios in ../shared/conformance, or in --scenarios FILE
+  --workers N                how many workers compile; all cores by default. Compiled cards are kept until the compiler or FILE changes: then nothing is compiled
   --json                     one object on the standard output and nothing else: cards, wholeCards, wholeCardShare, lines, wholeLines, wholeLineShare, ambiguousLines,
                              givenUp (lines by the limit that they reached: steps, readings, nesting, length), reasons, badRows, seconds, cpuSeconds, words (what npm run words has measured last, and when), notWhole (names); with the options by, diff, next.
                              Shares are 0 to 1`;
@@ -51,11 +51,16 @@ interface Wanted {
   readonly ledger: string | undefined;
   readonly older: OlderRun | undefined;
   readonly next: number | undefined;
+  readonly workers: number;
   readonly games: readonly NeededCards[] | undefined;
 }
 
 function wanted(args: readonly string[]): Wanted {
-  const { words, values, flags } = argumentsOf(args, ['by', 'ledger', 'diff', 'next', 'for', 'scenarios'], ['json']);
+  const { words, values, flags } = argumentsOf(
+    args,
+    ['by', 'ledger', 'diff', 'next', 'for', 'scenarios', 'workers'],
+    ['json'],
+  );
   const [file, ...more] = words;
   if (file === undefined || more.length > 0)
     throw new Error('Name one file of cards: npm run cards -- coverage FILE. More with --help.');
@@ -75,6 +80,7 @@ function wanted(args: readonly string[]): Wanted {
     by: by as Group | undefined,
     ledger: values.get('ledger'),
     next: next === undefined ? undefined : Number(next),
+    workers: workersOf(values.get('workers')),
     older: diff === undefined ? undefined : olderRun(diff),
     games: purpose === undefined ? undefined : scenarios(values.get('scenarios') ?? SCENARIOS),
   };
@@ -122,46 +128,35 @@ interface Outcome {
   readonly next?: readonly MissingPhrase[];
 }
 
-async function read({ file, by, older, next, games }: Wanted): Promise<Outcome> {
+async function read({ file, by, older, next, games, workers }: Wanted): Promise<Outcome> {
   const began = performance.now();
   const used = process.cpuUsage();
-  const { size } = await stat(file);
   const line = progress();
   const coverage = new Coverage(by);
   const unfinished = next === undefined ? null : new Unfinished();
   const ledger: LedgerCard[] = [];
   const seen = new Set<string>();
   let badRows = 0;
-  let bytes = 0;
-  const bad = (row: Parameters<typeof badRow>[0]): void => {
-    badRows++;
-    line.clear();
-    tell(badRow(row));
-  };
-  for await (const row of readCards(file, 0, (n) => {
-    bytes = n;
-  })) {
-    if ('error' in row) {
-      bad(row);
+  const corpus = await corpusOf(file, {
+    workers,
+    onProgress: (n, of) =>
+      line.show(`${n} of ${of} cards compiled; ${Math.round((performance.now() - began) / 1000)} s`),
+  });
+  line.clear();
+  for (let n = 0; n < corpus.size; n++) {
+    const row = corpus.row(n);
+    if ('bad' in row) {
+      badRows++;
+      tell(badRow(row.bad));
       continue;
     }
-    const { card } = row;
-    const id = card.oracle_id ?? `name:${card.name}`;
-    if (NO_CARDS.has(card.layout) || seen.has(id)) continue;
+    const { id, read: done } = row;
+    if (NO_CARDS.has(done.card.layout) || seen.has(id)) continue;
     seen.add(id);
-    try {
-      const done = readCard(card);
-      coverage.add(done);
-      unfinished?.add(done);
-      ledger.push(done.card);
-    } catch (error) {
-      bad({ line: row.line, name: card.name, ...uncompiled(error) });
-    }
-    line.show(
-      `${size === 0 ? 100 : Math.floor((100 * bytes) / size)} % of the file read, ${ledger.length} cards; ${Math.round((performance.now() - began) / 1000)} s`,
-    );
+    coverage.add(done);
+    unfinished?.add(done);
+    ledger.push(done.card);
   }
-  line.clear();
   return {
     totals: coverage.totals(),
     ...(by === undefined ? {} : { by: coverage.grouped() }),
@@ -266,7 +261,7 @@ export const coverageCommand: CardsCommand = {
     const want = wanted(args);
     const outcome = await read(want);
     if (want.ledger !== undefined)
-      writeFileSync(want.ledger, outcome.ledger.map((card) => `${JSON.stringify(card)}\n`).join(''));
+      writeWhole(want.ledger, outcome.ledger.map((card) => `${JSON.stringify(card)}\n`).join(''));
     if (want.json) print(JSON.stringify(objectOf(outcome)));
     else tellAll(outcome);
   },
