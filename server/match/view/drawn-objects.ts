@@ -185,17 +185,15 @@ export abstract class DrawnObjects {
     const entry = this.show(id, fight);
     this.seen.set(id, entry);
     const o = this.g.world.get(id);
-    const notes = this.g.rules.liveNotes?.(this.g, o) ?? NO_WORDS;
-    if (notes.length > 0) {
-      this.noted.set(id, notes);
-      this.loose.set(id, 'anything');
-    } else this.noted.delete(id);
-    if (o.zone === 'stack')
-      this.loose.set(id, o.kind === 'ability' || countsOf(faceOf(this.g, o)) === 'nothing' ? 'stack' : 'anything');
-    else if (o.zone !== 'battlefield') {
-      const counts = countsOf(faceOf(this.g, o));
-      if (counts !== 'nothing' && notes.length === 0) this.loose.set(id, counts);
-    }
+    const { liveNotes } = this.g.rules;
+    const notes = liveNotes?.(this.g, o) ?? NO_WORDS;
+    if (notes.length > 0) this.noted.set(id, notes);
+    else this.noted.delete(id);
+    const counts = o.zone === 'battlefield' || o.kind === 'ability' ? 'nothing' : countsOf(faceOf(this.g, o));
+    // with live notes anything may come to have one
+    if (liveNotes) this.loose.set(id, 'anything');
+    else if (o.zone === 'stack') this.loose.set(id, counts === 'nothing' ? 'stack' : 'anything');
+    else if (counts !== 'nothing') this.loose.set(id, counts);
     return entry;
   }
 
