@@ -1,10 +1,13 @@
 import { shared } from '../shared.ts';
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { inOrder } from '../../server/bin/threads/workers.ts';
 import { CardFile, keptIds, readDecks, readScenarios } from './data.ts';
 import { DISAGREEMENTS } from './disagreements.ts';
 import { play, type Outcome } from './play.ts';
 import { reportOf } from './report.ts';
+import { playScenarios } from './shared-work.ts';
 import { spread } from '../sweep.ts';
 
 const FOLDER = shared('conformance');
@@ -37,6 +40,26 @@ describe.skipIf(!there)(
       expect(keptIds()).toEqual([...new Set(keptIds())].sort());
       expect(keptIds().filter((id) => DISAGREEMENTS.has(id))).toEqual([]);
     });
+    test('CR 100.1: 2 and 3 workers come to the outcomes of one, in the order of the scenarios', async () => {
+      const scenarios = readScenarios(SCENARIOS).slice(0, 12);
+      const { bytes } = await CardFile.load([CARDS]);
+      const told: Outcome[][] = [];
+      for (const workers of [1, 2, 3]) {
+        const list: Outcome[] = [];
+        for await (const outcome of inOrder({
+          program: fileURLToPath(new URL('thread.ts', import.meta.url)),
+          begin: playScenarios,
+          task: bytes,
+          items: scenarios.map((scenario) => ({ scenario, decks: `${FOLDER}/xmage-decks.json` })),
+          workers,
+          name: ({ scenario }) => scenario.id,
+        }))
+          list.push(outcome);
+        told.push(list);
+      }
+      expect(told[0]?.map((o) => o.id)).toEqual(scenarios.map((s) => s.id));
+      expect(told.slice(1)).toEqual([told[0], told[0]]);
+    }, 60_000);
   },
 );
 

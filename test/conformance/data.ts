@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { readCards } from '../../cards/import/read.ts';
-import type { ScryfallCard } from '../../cards/model/card.ts';
-import { compileWithReport } from '../../cards/oracle/compile.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
+import { progress } from '../../server/bin/cards/command.ts';
+import { Corpus, corpusOf } from '../../server/bin/corpus/corpus.ts';
+import { workersOf } from '../../server/bin/threads/workers.ts';
 
 /** One line of a scenario: its name, the source line, and arguments by name. */
 export interface Op {
@@ -78,43 +78,50 @@ export function readDecks(file: string): ReadonlyMap<string, DeckList> {
   return new Map(Object.entries((JSON.parse(text(file)) as { decks: Record<string, DeckList> }).decks));
 }
 
-/** Cards by name, compiled when first asked for. A card's faces stand for the card where no card has that name. */
+/** Cards of compiled files by name. A card's faces stand for the card where no card has that name. */
 export class CardFile {
-  private readonly raw = new Map<string, ScryfallCard>();
+  /** the files' bytes, to share with workers */
+  readonly bytes: readonly SharedArrayBuffer[];
+  private readonly places = new Map<string, { readonly corpus: Corpus; readonly n: number }>();
   private readonly faces = new Map<string, string>();
-  private readonly compiled = new Map<string, { readonly card: CompiledCard; readonly why: readonly string[] }>();
+  private readonly known = new Map<string, { readonly card: CompiledCard; readonly why: readonly string[] }>();
 
-  static async load(files: readonly string[]): Promise<CardFile> {
-    const cards = new CardFile();
-    for (const file of files) {
-      for await (const row of readCards(file)) {
-        if (!('card' in row)) continue;
-        cards.raw.set(row.card.name, row.card);
-        for (const f of row.card.card_faces ?? []) if (!cards.faces.has(f.name)) cards.faces.set(f.name, row.card.name);
+  constructor(bytes: readonly SharedArrayBuffer[]) {
+    this.bytes = bytes;
+    for (const corpus of bytes.map((one) => new Corpus(one)))
+      for (let n = 0; n < corpus.size; n++) {
+        const row = corpus.row(n);
+        if ('bad' in row) continue;
+        const { name } = row.read.card;
+        this.places.set(name, { corpus, n });
+        for (const face of row.faces) if (!this.faces.has(face)) this.faces.set(face, name);
       }
+  }
+
+  static async load(files: readonly string[], workers = workersOf(undefined)): Promise<CardFile> {
+    const bytes: SharedArrayBuffer[] = [];
+    const line = progress();
+    for (const file of files) {
+      const onProgress = (n: number, of: number): void => line.show(`${n} of ${of} cards compiled`);
+      bytes.push((await corpusOf(file, { workers, onProgress })).bytes);
     }
-    return cards;
+    line.clear();
+    return new CardFile(bytes);
   }
 
   /** The card, with what stands in the way of its being whole; undefined where no file has it. */
   get(name: string): { readonly card: CompiledCard; readonly why: readonly string[] } | undefined {
-    const raw = this.raw.get(name) ?? this.raw.get(this.faces.get(name) ?? '');
-    if (!raw) return undefined;
-    let known = this.compiled.get(raw.name);
-    if (!known) {
-      const { card, odd } = compileWithReport(raw);
-      const unread = card.faces.flatMap((f) => f.unread);
-      this.compiled.set(
-        raw.name,
-        (known = {
-          card,
-          why: card.whole
-            ? []
-            : [...odd, ...unread, ...(odd.length + unread.length === 0 ? ['does not print back'] : [])],
-        }),
-      );
-    }
-    return known;
+    const full = this.places.has(name) ? name : (this.faces.get(name) ?? '');
+    const known = this.known.get(full);
+    const place = this.places.get(full);
+    if (known || !place) return known;
+    const row = place.corpus.row(place.n);
+    const card = place.corpus.card(place.n);
+    if ('bad' in row || !card) return undefined;
+    const odd = [...row.read.odd, ...card.faces.flatMap((f) => f.unread)];
+    const found = { card, why: card.whole ? [] : odd.length === 0 ? ['does not print back'] : odd };
+    this.known.set(full, found);
+    return found;
   }
 }
 

@@ -1,13 +1,20 @@
 import { shared } from '../shared.ts';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { knownReason } from '../known/findings.ts';
-import { CardFile, KEPT, keptIds, readDecks, readScenarios, type DeckList } from './data.ts';
-import { play, type Outcome } from './play.ts';
+import { progress } from '../../server/bin/cards/command.ts';
+import { writeWhole } from '../../server/bin/corpus/whole-file.ts';
+import { inOrder, workersOf } from '../../server/bin/threads/workers.ts';
+import { CardFile, KEPT, keptIds, readScenarios } from './data.ts';
+import type { Outcome } from './play.ts';
 import { lineOf, reportOf, tally } from './report.ts';
+import { playScenarios, type ToPlay } from './shared-work.ts';
+
+const THREAD = fileURLToPath(new URL('thread.ts', import.meta.url));
 
 const USAGE =
-  'Usage: npm run conformance -- FILE… [--cards FILE…] [--filter TEXT] [--tier NAME] [--strict] [--limit N] [--json] [--list] [--keep]';
+  'Usage: npm run conformance -- FILE… [--cards FILE…] [--filter TEXT] [--tier NAME] [--strict] [--limit N] [--json] [--list] [--keep] [--workers N]';
 const SHARED = {
   scenarios: shared('conformance/xmage-scenarios.jsonl.gz'),
   cards: shared('cards/oracle-cards.jsonl.gz'),
@@ -24,6 +31,7 @@ interface Args {
   readonly json: boolean;
   readonly list: boolean;
   readonly keep: boolean;
+  readonly workers: number;
 }
 
 /** Throws a line to show where the arguments are not understood. */
@@ -31,10 +39,11 @@ function parse(argv: readonly string[]): Args {
   const files: string[] = [];
   const cards: string[] = [];
   const flags = { strict: false, json: false, list: false, keep: false };
-  const values: { filter: string | null; tier: string | null; limit: string | null } = {
+  const values: { filter: string | null; tier: string | null; limit: string | null; workers: string | null } = {
     filter: null,
     tier: null,
     limit: null,
+    workers: null,
   };
   let into = files;
   for (let i = 0; i < argv.length; i++) {
@@ -52,34 +61,44 @@ function parse(argv: readonly string[]): Args {
   if (cards.length === 0 && existsSync(SHARED.cards)) cards.push(SHARED.cards);
   if (files.length === 0 || cards.length === 0)
     throw new Error('Name a file of scenarios, and card files after --cards.');
-  return { files, cards, ...values, limit, ...flags };
+  return { files, cards, ...values, limit, workers: workersOf(values.workers ?? undefined), ...flags };
+}
+
+/** The scenarios of a file that the arguments ask for. */
+function chosen(file: string, { strict, tier, filter }: Args): ToPlay[] {
+  const decks = [join(dirname(file), 'xmage-decks.json'), SHARED.decks].find((f) => existsSync(f)) ?? null;
+  return readScenarios(file)
+    .filter(
+      (s) => (!strict || s.strict) && (tier === null || s.tier === tier) && (filter === null || s.id.includes(filter)),
+    )
+    .map((scenario) => ({ scenario, decks }));
 }
 
 async function main(): Promise<void> {
   const args = parse(process.argv.slice(2));
   const began = performance.now();
-  const cards = await CardFile.load(args.cards);
+  const cards = await CardFile.load(args.cards, args.workers);
+  const toPlay = args.files.flatMap((file) => chosen(file, args)).slice(0, args.limit);
   const outcomes: Outcome[] = [];
-  for (const file of args.files) {
-    const lists = [join(dirname(file), 'xmage-decks.json'), SHARED.decks].find((f) => existsSync(f));
-    const decks: ReadonlyMap<string, DeckList> = lists === undefined ? new Map() : readDecks(lists);
-    for (const s of readScenarios(file)) {
-      if (outcomes.length >= args.limit) break;
-      if (
-        (args.strict && !s.strict)
-        || (args.tier !== null && s.tier !== args.tier)
-        || (args.filter !== null && !s.id.includes(args.filter))
-      )
-        continue;
-      const o = play(s, cards, decks);
-      outcomes.push(o);
-      const known = o.ended === 'failed' ? knownReason('conformance', o.id) : null;
-      if (!args.json && (o.ended === 'failed' || args.list))
-        process.stdout.write(
-          `${o.ended} ${o.kind ?? ''} ${o.id}\n    ${o.reason ?? ''}\n${known === null ? '' : `    known: ${known}\n`}`,
-        );
-    }
+  const line = progress();
+  for await (const o of inOrder({
+    program: THREAD,
+    begin: playScenarios,
+    task: cards.bytes,
+    items: toPlay,
+    workers: Math.min(args.workers, toPlay.length),
+    name: ({ scenario }) => `scenario ${scenario.id}`,
+    onDone: (n) => line.show(`${n} of ${toPlay.length} scenarios played`),
+  })) {
+    outcomes.push(o);
+    const known = o.ended === 'failed' ? knownReason('conformance', o.id) : null;
+    if (args.json || (o.ended !== 'failed' && !args.list)) continue;
+    line.clear();
+    process.stdout.write(
+      `${o.ended} ${o.kind ?? ''} ${o.id}\n    ${o.reason ?? ''}\n${known === null ? '' : `    known: ${known}\n`}`,
+    );
   }
+  line.clear();
   const report = reportOf(outcomes, Math.round((performance.now() - began) / 100) / 10);
   if (args.keep) keep(outcomes);
   const wrong = unexpected(outcomes);
@@ -123,7 +142,7 @@ function unexpected(outcomes: readonly Outcome[]): string[] {
 /** Adds what passed to the list of what has to pass from now on. What was in it and did not pass stays, so that it is missed. */
 function keep(outcomes: readonly Outcome[]): void {
   const kept = new Set([...keptIds(), ...outcomes.filter((o) => o.ended === 'passed').map((o) => o.id)]);
-  writeFileSync(
+  writeWhole(
     KEPT,
     [...kept]
       .sort()
