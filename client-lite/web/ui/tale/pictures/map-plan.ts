@@ -16,6 +16,9 @@ export interface Plan {
 }
 
 const EDGE_X = 7;
+/** on paper higher than wide, where a name takes more of the width */
+const EDGE_X_NARROW = 12;
+const edgeOf = (wide: number): number => (wide < 1 ? EDGE_X_NARROW : EDGE_X);
 const EDGE_Y = 10;
 /** The lower edge: names stand below their places. */
 const FOOT_Y = 15;
@@ -51,8 +54,8 @@ function apart(points: [number, number][], wide: number, least: number): void {
         const far = Math.hypot(dx, dy);
         if (far >= least) continue;
         const push = (least - far) / 2 / (far || 1);
-        a[0] = within(a[0] - (dx * push) / wide, EDGE_X);
-        b[0] = within(b[0] + (dx * push) / wide, EDGE_X);
+        a[0] = within(a[0] - (dx * push) / wide, edgeOf(wide));
+        b[0] = within(b[0] + (dx * push) / wide, edgeOf(wide));
         a[1] = within(a[1] - dy * push, EDGE_Y, FOOT_Y);
         b[1] = within(b[1] + dy * push, EDGE_Y, FOOT_Y);
       }
@@ -74,7 +77,7 @@ function spread({ roads, places }: TaleMap, wide: number): [number, number][] {
     const angle = own.length === 0 ? roll(0, 7) : Math.atan2(y, x) + roll(-0.28, 0.28);
     const radius = own.length === 0 ? roll(0.05, 0.25) : (nth % 2 ? 0.55 : 0.95) * pull + roll(-0.06, 0.06);
     return [
-      within(50 + 46 * radius * Math.cos(angle), EDGE_X),
+      within(50 + 46 * radius * Math.cos(angle), edgeOf(wide)),
       within(50 + 42 * radius * Math.sin(angle), EDGE_Y, FOOT_Y),
     ];
   });
