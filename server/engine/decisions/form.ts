@@ -119,46 +119,54 @@ function fitting(field: Extract<Field, { kind: 'pick' }>, list: readonly FieldOp
 /** selections that are looked at before a list counts as one with a choice */
 const LOOKED_AT = 500;
 
-/** The one selection of these options that a list allows; null if it allows none or several. */
-function onlySelection(field: Extract<Field, { kind: 'pick' }>, open: readonly string[]): string[] | null {
-  const found: string[][] = [];
-  let looked = 0;
-  const fits = (keys: readonly string[]): boolean =>
-    !(field.limits ?? []).some((l) => keys.filter((k) => l.keys.includes(k)).length > l.max)
-    && (field.sum === undefined || weightOf(field, keys) <= field.sum.most);
-  const look = (keys: string[], from: number): void => {
-    looked++;
-    if (found.length > 1 || looked > LOOKED_AT || !fits(keys)) return;
-    if (keys.length >= field.min) found.push(keys);
-    if (keys.length >= field.max) return;
-    for (let i = from; i < open.length && keys.length + open.length - i >= field.min; i++)
-      look([...keys, open[i] as string], i + 1);
-  };
-  look([], 0);
-  const [only] = found;
-  if (only === undefined || found.length > 1 || looked > LOOKED_AT) return null;
-  return field.ordered === true && only.length > 1 ? null : only;
+/** The selections of open options that a list allows, two orders of one as two; `look` is told of each attempt and says if it is to go on. */
+function* selections(
+  field: Extract<Field, { kind: 'pick' }>,
+  open: readonly string[],
+  look: () => boolean,
+  keys: readonly string[] = [],
+  from = 0,
+): Generator<readonly string[]> {
+  if (
+    !look()
+    || (field.limits ?? []).some((l) => keys.filter((k) => l.keys.includes(k)).length > l.max)
+    || (field.sum !== undefined && weightOf(field, keys) > field.sum.most)
+  )
+    return;
+  if (keys.length >= field.min) yield keys;
+  if (keys.length >= field.min && keys.length > 1 && field.ordered === true) yield keys.toReversed();
+  if (keys.length >= field.max) return;
+  for (let i = from; i < open.length && keys.length + open.length - i >= field.min; i++)
+    yield* selections(field, open, look, [...keys, open[i] as string], i + 1);
 }
 
 /**
- * The one answer that a form allows, field by field; null if it allows several, or takes a text.
+ * The one answer that a form allows; null if it allows none or several, if it takes a text, or if too much would have to be tried.
  * A rest in which nothing can be kept has the answer "rest".
  */
 export function onlyForm(part: PartOf<'form'>): Answer | null {
-  const filled: Record<string, string[]> = {};
-  for (const field of part.fields) {
-    if (!isAsked(field, filled)) continue;
-    const only =
-      field.kind === 'pick'
-        ? onlySelection(
-            field,
-            openOptions(field, filled).map((o) => o.key),
-          )
-        : null;
-    if (only === null) return null;
-    filled[field.key] = only;
-  }
-  return { form: filled };
+  const found: Record<string, readonly string[]>[] = [];
+  let looked = 0;
+  const look = (): boolean => found.length < 2 && looked++ < LOOKED_AT;
+  /** Fills in the fields from this one on; false: one of them takes a text. */
+  const fillFrom = (at: number, filled: Record<string, readonly string[]>): boolean => {
+    const field = part.fields[at];
+    if (field === undefined) {
+      found.push(filled);
+      return true;
+    }
+    if (!isAsked(field, filled)) return fillFrom(at + 1, filled);
+    if (field.kind !== 'pick') return false;
+    const open = openOptions(field, filled).map((o) => o.key);
+    for (const keys of selections(field, open, look))
+      if (!fillFrom(at + 1, { ...filled, [field.key]: keys })) return false;
+    return true;
+  };
+  const picks = fillFrom(0, {});
+  const [only] = found;
+  return picks && only && found.length === 1 && looked < LOOKED_AT
+    ? { form: Object.fromEntries(Object.entries(only).map(([key, keys]) => [key, [...keys]])) }
+    : null;
 }
 
 export const form: Kind<'form'> = {
