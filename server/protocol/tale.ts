@@ -8,7 +8,7 @@ const int = z.number().int();
 
 /**
  * Words that a page draws a picture from. Decoration: everything in it stands in the view besides.
- * The same words give the same picture, and another name gives another one.
+ * Equal words give equal pictures; another name gives another one.
  */
 export const TalePicture = z.strictObject({
   of: z.enum(['person', 'place', 'thing']),

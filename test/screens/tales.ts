@@ -27,19 +27,11 @@ async function until(page: Page, moment: (page: Page) => Promise<boolean>): Prom
 
 const steps = (n: number) => async (page: Page) => (await page.locator('.station').count()) >= n;
 
+const QUEST = { format: 'binding-quest', title: 'The bell under the March', seed: 'screens', planes: ['orrow'] };
+
 /** A quest of two Magicians, some Steps old, as one of them sees it. */
 export const quest = async (stage: Stage): Promise<void> => {
-  await sat(
-    stage,
-    {
-      format: 'binding-quest',
-      title: 'The bell under the March',
-      seed: 'screens',
-      planes: ['orrow'],
-      people: [{ who: 'person', name: 'Ada' }, { who: 'sensible' }, { who: 'sensible' }],
-    },
-    0,
-  );
+  await sat(stage, { ...QUEST, people: [{ who: 'person', name: 'Ada' }, { who: 'sensible' }, { who: 'sensible' }] }, 0);
   await until(stage.page, steps(4));
 };
 
@@ -149,13 +141,7 @@ export const desk = async (stage: Stage): Promise<void> => {
 export const augurDesk = async (stage: Stage): Promise<void> => {
   await sat(
     stage,
-    {
-      format: 'binding-quest',
-      title: 'The bell under the March',
-      seed: 'screens',
-      planes: ['orrow'],
-      people: [{ who: 'sensible' }, { who: 'sensible' }, { who: 'person', name: 'Ada' }],
-    },
+    { ...QUEST, people: [{ who: 'sensible' }, { who: 'sensible' }, { who: 'person', name: 'Ada' }] },
     -1,
   );
   const lots = stage.page.locator('[data-field=lots] input');

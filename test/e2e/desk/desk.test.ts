@@ -9,6 +9,16 @@ const PLAN = 'The lamp-keeper lies. 1 2 3';
 describe.skipIf(!installed)('The desk of whoever leads', () => {
   const at = stage();
 
+  /** The people of a new session, with their links. */
+  const session = async (format: string, title: string, people: readonly string[]): Promise<TableInfo['people']> => {
+    const made = await fetch(`${at.url}api/adventures`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ format, title, people: people.map((who) => ({ who })) }),
+    });
+    return TableInfo.parse(await made.json()).people;
+  };
+
   const opened = async (link: string | undefined): Promise<Page> => {
     const page = await (await at.browser.newContext({ reducedMotion: 'reduce' })).newPage();
     await page.goto(new URL(link ?? '', at.url).href);
@@ -17,16 +27,7 @@ describe.skipIf(!installed)('The desk of whoever leads', () => {
   };
 
   test('notes are typed by keyboard, last beyond the page, are not overwritten by another window, and reach nobody else', async () => {
-    const made = await fetch(`${at.url}api/adventures`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        format: 'mtg-rpg-campaign',
-        title: 'The long stair',
-        people: [{ who: 'person' }, { who: 'person' }],
-      }),
-    });
-    const { people } = TableInfo.parse(await made.json());
+    const people = await session('mtg-rpg-campaign', 'The long stair', ['person', 'person']);
     const gm = await opened(people.at(-1)?.link);
     const notes = (page: Page) => page.getByLabel('Private notes');
     await notes(gm).focus();
@@ -54,16 +55,7 @@ describe.skipIf(!installed)('The desk of whoever leads', () => {
   }, 120_000);
 
   test('W100.3b: the Scrivener sees what an Episode’s file holds, or its faults with their lines, before it is sent', async () => {
-    const made = await fetch(`${at.url}api/adventures`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        format: 'wayfarer-campaign',
-        title: 'Five tiers',
-        people: [{ who: 'person' }, { who: 'sensible' }],
-      }),
-    });
-    const { people } = TableInfo.parse(await made.json());
+    const people = await session('wayfarer-campaign', 'Five tiers', ['person', 'sensible']);
     const scrivener = await opened(people[0]?.link);
     await scrivener.getByText('Another Episode', { exact: true }).click();
     const file = scrivener.getByLabel('File of the Episode: choose a file');

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
+import { paths } from './art/layers.tsx';
 import { pictureOf } from './art/picture.ts';
-import type { Layers } from './art/shapes.ts';
 
 /**
  * A picture for a face, drawn from its name and type line.
@@ -24,14 +24,3 @@ export function Art({ name, types, colors }: { name: string; types: string; colo
     );
   }, [name, types, colors]);
 }
-
-/** A layer with a width is a line. */
-const paths = (layers: Layers) =>
-  layers.map((layer, at) => {
-    const [, tone, width, d] = /^(\w)([\d.]*) ([^]*)$/.exec(layer) ?? [];
-    return width ? (
-      <path key={at} class={`a-${tone} line`} stroke-width={width} d={d} />
-    ) : (
-      <path key={at} class={`a-${tone}`} d={d} />
-    );
-  });

@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import type { TalePicture } from '../../../../../server/protocol/index.ts';
 import { Art } from '../../card/art.tsx';
-import type { Layers } from '../../card/art/shapes.ts';
+import { paths } from '../../card/art/layers.tsx';
 import { landscapeOf, WIDE, WIDEST } from './landscape.ts';
 import { beastTypes, bustOf } from './portrait.ts';
 
@@ -50,14 +50,3 @@ function Place({ picture, wide }: { picture: TalePicture; wide: number }) {
     );
   }, [picture.name, picture.words, picture.colors, picture.sky, wide]);
 }
-
-/** A layer with a width is a line. */
-const paths = (layers: Layers) =>
-  layers.map((layer, at) => {
-    const [, tone, width, d] = /^(\w)([\d.]*) ([^]*)$/.exec(layer) ?? [];
-    return width ? (
-      <path key={at} class={`a-${tone} line`} stroke-width={width} d={d} />
-    ) : (
-      <path key={at} class={`a-${tone}`} d={d} />
-    );
-  });

@@ -16,13 +16,13 @@ export interface Plan {
 }
 
 const EDGE_X = 7;
-/** on paper higher than wide, where a name takes more of the width */
+/** On paper higher than wide a name takes more of the width. */
 const EDGE_X_NARROW = 12;
-const edgeOf = (wide: number): number => (wide < 1 ? EDGE_X_NARROW : EDGE_X);
 const EDGE_Y = 10;
 /** The lower edge: names stand below their places. */
 const FOOT_Y = 15;
 const ROUNDS = 90;
+const edgeOf = (wide: number): number => (wide < 1 ? EDGE_X_NARROW : EDGE_X);
 const within = (n: number, edge: number, far = edge): number => Math.min(100 - far, Math.max(edge, n));
 const short = (n: number): number => Math.round(n * 10) / 10;
 
