@@ -99,7 +99,7 @@ async function play(
   for await (const match of inOrder({
     program: THREAD,
     begin: playMatches,
-    task: { run: { ...laid, format: run.format.id }, dealt: { pool, decks }, recorded },
+    task: { is: 'matches', run: { ...laid, format: run.format.id }, dealt: { pool, decks }, recorded },
     items: Array(run.games).keys(),
     workers: run.workers,
     name: (i) => `match ${run.seed}/${i}`,

@@ -51,6 +51,7 @@ export async function tales(run: TaleRun): Promise<void> {
     program: THREAD,
     begin: playCampaigns,
     task: {
+      is: 'campaigns',
       tale: run.tale,
       options,
       people,

@@ -9,7 +9,8 @@ import { givenOptions } from '../sim/given.ts';
 import { peopleOf, ROLE_OPTIONS } from './sim-people.ts';
 import { cardsOf, matches } from './sim-matches.ts';
 import { quoted } from './sim/match-run.ts';
-import { carryOut, STUDIES } from './sim-studies.ts';
+import { carryOut } from './sim-studies.ts';
+import { STUDIES } from './sim/studies.ts';
 import { tales } from './sim-tales.ts';
 import { workersOf } from './threads/workers.ts';
 
@@ -179,6 +180,7 @@ async function main(): Promise<void> {
       options: values.option,
       out: values.out,
       svg: values.svg,
+      workers,
     });
   }
   const options = givenOptions(format.info, values.option);

@@ -27,24 +27,39 @@ export interface StudyRequest {
   readonly bots: string;
 }
 
-/** One match under one value of the study's option. */
-function playOne(
+/** A match of a study: deal `n`, from 0, for a company of `size`, under one of the study's values, by its place among them. */
+export interface Deal {
+  readonly size: number;
+  readonly value: number;
+  readonly n: number;
+}
+
+/** The matches of a study: companies of 1 to `size`, each under every value. */
+export function* dealsOf(study: MatchStudy, { games, size: most }: StudyRequest): Generator<Deal> {
+  for (let size = 1; size <= most; size++)
+    for (const value of study.values.keys()) for (let n = 0; n < games; n++) yield { size, value, n };
+}
+
+/** Plays one match of a study. */
+export function playDeal(
   format: FormatDefinition,
   study: MatchStudy,
   cards: readonly CompiledCard[],
-  { seed, size, bots, value }: { seed: string; size: number; bots: string; value: OptionValue },
+  request: StudyRequest,
+  { size, value, n }: Deal,
 ): StudiedMatch {
+  const seed = `${request.seed}/${size}/${n}`;
   const players: Bot[] = [];
   let watch: Watch<GameState, StudiedMatch['figures']> | null = null;
   const { winner, turns } = playMatch(
     format,
-    { seed, people: study.people(size), cards, options: { [study.option]: value } },
+    { seed, people: study.people(size), cards, options: { [study.option]: study.values[value] } },
     players,
     {
       views: true,
       onStart: (g) => {
         watch = study.watch(g.state);
-        for (const p of g.state.people) players.push(makeBot(bots, `${seed}/${p.id}`));
+        for (const p of g.state.people) players.push(makeBot(request.bots, `${seed}/${p.id}`));
       },
       onInput: (_, g) => watch?.look(g.state),
     },
@@ -52,38 +67,43 @@ function playOne(
   return { winner, turns, figures: (watch as Watch<GameState, StudiedMatch['figures']> | null)?.figures() ?? {} };
 }
 
-/** Play a study of matches: companies of 1 to `size`, each under every value. `tell` gets each row as it is done. */
-export function studyMatches(
-  format: FormatDefinition,
+/** The table of a study, from its matches in the order of `dealsOf`. `tell` gets each row as it is done. */
+export async function studyMatches(
   study: MatchStudy,
-  cards: readonly CompiledCard[],
-  { seed, games, size: most, bots }: StudyRequest,
+  { seed, games, bots }: StudyRequest,
+  matches: AsyncIterable<StudiedMatch>,
   tell: (row: StudyRow) => void,
-): StudyTable {
+): Promise<StudyTable> {
   const rows: StudyRow[] = [];
-  for (let size = 1; size <= most; size++) {
-    let first: readonly StudiedMatch[] | null = null;
-    for (const value of study.values) {
-      const matches = Array.from({ length: games }, (_, i) =>
-        playOne(format, study, cards, { seed: `${seed}/${size}/${i}`, size, bots, value }),
-      );
-      first ??= matches;
-      const row = { [study.size.of]: size, option: value, games, ...study.row(matches, first) };
-      rows.push(row);
-      tell(row);
-    }
+  let first: readonly StudiedMatch[] = [];
+  let played: StudiedMatch[] = [];
+  for await (const match of matches) {
+    played.push(match);
+    if (played.length < games) continue;
+    const value = rows.length % study.values.length;
+    if (value === 0) first = played;
+    const row: StudyRow = {
+      [study.size.of]: Math.floor(rows.length / study.values.length) + 1,
+      option: study.values[value] as OptionValue,
+      games,
+      ...study.row(played, first),
+    };
+    rows.push(row);
+    tell(row);
+    played = [];
   }
   return { seed, bots, games, rows };
 }
 
-/** Play one tale of a company to its end, with a bot at each seat. */
-function walkOne<F>(study: TaleStudy<F>, company: Company, seed: string, bots: string): StudiedTale<F> {
+/** Plays tale `n` of a study, from 0, to its end, with a bot at each seat. */
+export function playTale<F>(study: TaleStudy<F>, company: Company, request: StudyRequest, n: number): StudiedTale<F> {
+  const seed = `${request.seed}/${n}`;
   const setup = company.begin(seed, 1, null);
   const watch: Watch<TaleState, F> = study.watch();
   const { game, decisions, diagnosis } = walkTale(
     company.definition,
     setup,
-    setup.people.map((_, person) => makeBot(bots, `${seed}/${person}`)),
+    setup.people.map((_, person) => makeBot(request.bots, `${seed}/${person}`)),
     ({ state }) => watch.look(state),
   );
   watch.look(game.state);
@@ -96,18 +116,14 @@ function walkOne<F>(study: TaleStudy<F>, company: Company, seed: string, bots: s
   };
 }
 
-/** Play a study of tales. `tell` gets each tale as it is over, with its number from 1. The same seed gives the same run, times apart. */
-export function studyTales<F>(
-  study: TaleStudy<F>,
-  company: Company,
-  { seed, games, size, bots }: StudyRequest,
+/** The run of a study, from its tales in their order. `tell` gets each tale, with its number from 1. The same seed gives the same run, times apart. */
+export async function studyTales<F>(
+  { seed, size, bots }: StudyRequest,
+  played: AsyncIterable<StudiedTale<F>>,
   tell: (tale: StudiedTale<F>, n: number) => void,
-): StudiedRun<F> {
+): Promise<StudiedRun<F>> {
   const start = performance.now();
-  const tales = Array.from({ length: games }, (_, i) => {
-    const tale = walkOne(study, company, `${seed}/${i}`, bots);
-    tell(tale, i + 1);
-    return tale;
-  });
+  const tales: StudiedTale<F>[] = [];
+  for await (const tale of played) tell(tale, tales.push(tale));
   return { tales, size, seed, bots, seconds: (performance.now() - start) / 1000 };
 }

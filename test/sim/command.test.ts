@@ -39,6 +39,7 @@ describe('npm run sim', () => {
   });
   it.each([
     ['matches', ['--format', 'duel', '--games', '3', '--bots', 'random']],
+    ['a study of tales', ['--format', 'binding', '--quest', '--magicians', '1', '--games', '2']],
     ['campaigns', ['--tale', 'journeys', '--games', '2', '--sessions', '1']],
   ])('%s of one seed give one report, times apart, with 1, 2 and 3 workers', async (_, args) => {
     const reports: unknown[] = [];

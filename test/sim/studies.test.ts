@@ -6,34 +6,37 @@ import { duel } from '../../formats/duel/index.ts';
 import type { MatchStudy, StudiedTale } from '../../formats/sdk/tale/study.ts';
 import { companyFor } from '../../server/sim/company.ts';
 import { plotBands } from '../../server/sim/report/plot.ts';
-import { studyMatches, studyTales } from '../../server/sim/studies.ts';
+import { dealsOf, playDeal, playTale, studyMatches, studyTales } from '../../server/sim/studies.ts';
 import { SWEEP } from '../sweep.ts';
 
-const run = (bots: string, size: number, games: number): QuestReport =>
-  questStudy.report(
-    studyTales(
-      questStudy,
-      companyFor(quest, { people: questStudy.people(size), options: {}, cards: [] }),
-      { seed: 'sim', games, size, bots },
-      (q) => {
-        if (q.diagnosis !== undefined) throw new Error(q.diagnosis);
-      },
-    ),
+/** Results as workers hand them out, one after another. */
+async function* oneByOne<T>(list: Iterable<T>): AsyncGenerator<T> {
+  for (const one of list) yield await Promise.resolve(one);
+}
+async function run(bots: string, size: number, games: number): Promise<QuestReport> {
+  const company = companyFor(quest, { people: questStudy.people(size), options: {}, cards: [] });
+  const request = { seed: 'sim', games, size, bots };
+  const tales = [...Array(games).keys()].map((n) => playTale(questStudy, company, request, n));
+  return questStudy.report(
+    await studyTales(request, oneByOne(tales), (q) => {
+      if (q.diagnosis !== undefined) throw new Error(q.diagnosis);
+    }),
   );
+}
 const timeless = (report: QuestReport): QuestReport => ({ ...report, seconds: 0 });
 
 describe('a study of tales: quests', () => {
-  it('Q6, R1: whole quests with their Confrontations come to an end, and the same seed gives the same report', () => {
+  it('Q6, R1: whole quests with their Confrontations come to an end, and the same seed gives the same report', async () => {
     const games = SWEEP ? 2 : 1;
-    const report = run('sensible', 1, games);
+    const report = await run('sensible', 1, games);
     expect(report).toMatchObject({ games, finished: games, stalled: 0, magicians: 1 });
     expect(Object.values(report.endings).reduce((a, b) => a + b, 0)).toBe(games);
     expect(Object.values(report.confrontations).reduce((a, b) => a + b, 0)).toBe(games);
     expect(report.lives.at(-1)?.step).toBe(report.steps.most);
-    expect(timeless(run('sensible', 1, games))).toEqual(timeless(report));
+    expect(timeless(await run('sensible', 1, games))).toEqual(timeless(report));
   });
-  it('Q5: so do quests of bots that answer by chance, with several Magicians', () => {
-    expect(run('random', SWEEP ? 3 : 2, 1)).toMatchObject({ finished: 1, stalled: 0 });
+  it('Q5: so do quests of bots that answer by chance, with several Magicians', async () => {
+    expect(await run('random', SWEEP ? 3 : 2, 1)).toMatchObject({ finished: 1, stalled: 0 });
   });
 });
 
@@ -124,15 +127,12 @@ describe('a study of matches', () => {
     }),
     tell: (row) => `${row.option}`,
   };
-  it('plays the same deals under each value and compares each with the first', () => {
+  it('plays the same deals under each value and compares each with the first', async () => {
     const told: unknown[] = [];
-    const found = studyMatches(
-      duel,
-      lives,
-      starterCards().filter((c) => c.whole),
-      { seed: 'd', games: 3, size: 1, bots: 'sensible' },
-      (row) => told.push(row),
-    );
+    const request = { seed: 'd', games: 3, size: 1, bots: 'sensible' };
+    const cards = starterCards().filter((c) => c.whole);
+    const matches = [...dealsOf(lives, request)].map((deal) => playDeal(duel, lives, cards, request, deal));
+    const found = await studyMatches(lives, request, oneByOne(matches), (row) => told.push(row));
     expect(found.rows).toEqual(told);
     expect(found.rows).toMatchObject([
       { pairs: 1, option: 20, games: 3, began: 20, shorter: 0, won: 3 },

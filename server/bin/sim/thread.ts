@@ -1,5 +1,5 @@
-/** A worker of `npm run sim`: plays matches or campaigns by their numbers. */
+/** A worker of `npm run sim`: plays matches, campaigns, or the matches or tales of a study. */
 import { workIn } from '../threads/workers.ts';
-import { playCampaigns, playMatches, type SimTask } from './shared-work.ts';
+import { simWork } from './shared-work.ts';
 
-workIn<SimTask, number, unknown>((task) => ('run' in task ? playMatches(task) : playCampaigns(task)));
+workIn(simWork);
