@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -12,6 +11,7 @@ import { RandomBot } from '../../server/bots/random.ts';
 import { restoreGame, startGame, type Game, type Input } from '../../server/engine/game/game.ts';
 import { Viewer } from '../../server/match/view/view.ts';
 import { playMatch } from '../../server/sim/run.ts';
+import { threadTime } from '../thread-time.ts';
 import { against } from './against.ts';
 import { clicks } from './clicks.ts';
 import { pageSpeed } from './page.ts';
@@ -46,14 +46,6 @@ const ms = (f: () => void): number => {
   f();
   return performance.now() - start;
 };
-/** CPU time of the thread that plays, in ms: what others on the machine take does not count. Where the system does not tell, that of the whole process. */
-function threadTime(): number {
-  try {
-    return Number(readFileSync('/proc/self/schedstat', 'utf8').split(' ')[0]) / 1e6;
-  } catch {
-    return process.cpuUsage().user / 1000;
-  }
-}
 const people = Array.from({ length: MAGICIANS + 1 }, (_, i) => ({ name: `Player ${i + 1}` }));
 const bots = (seed: string): RandomBot[] => people.map((_, i) => new RandomBot(`${seed}/${i}`));
 const table = {

@@ -12,7 +12,7 @@ type TraceLine =
   | { readonly track: number; readonly format: string; readonly setup: MatchSetup; readonly from: GameState | null }
   | { readonly track: number; readonly input: Input };
 
-/** The scenario of a match that did not come back from its last input, from the trace of all inputs (worker.ts); null if there is none. */
+/** The scenario of a match that did not come back from its last input, from the trace of all inputs (shared-work.ts); null if there is none. */
 export function hanging(book: FormatBook, trace: string): Scenario | null {
   const lines = readFileSync(trace, 'utf8')
     .split('\n')

@@ -138,8 +138,8 @@ export class QuestFuzzer {
     throw new Error(`no answer is taken to ${asked.of.part.title} at ${game.where}`);
   }
 
-  /** Walks until the Confrontation, or so many inputs; every `every`th is looked at. */
-  walk(most: number, every: number): QuestFuzz {
+  /** Walks until the Confrontation, or so many inputs; every `every`th is looked at. `alive`: called between looks. */
+  walk(most: number, every: number, alive: () => void = () => undefined): QuestFuzz {
     const game = TaleGame.start(quest, this.#setup);
     let inputs = 0;
     while (inputs < most && game.over === null && game.match === null) {
@@ -155,6 +155,7 @@ export class QuestFuzzer {
         inputs++;
       }
       if (before !== null) this.#revisit(before, follow, prints);
+      alive();
     }
     return { inputs, phases: this.#phases, restores: this.#restores, swaps: this.#swaps };
   }
@@ -203,28 +204,8 @@ export class QuestFuzzer {
   }
 }
 
-/** Random quests of one to five Magicians until the time is over; 1 where one told something that is hidden, or went on otherwise. */
-export function fuzzQuests(seed: string, minutes: number, say: (line: string) => void): number {
-  const until = Date.now() + minutes * 60_000;
-  const swaps = new Map<string, number>();
-  let [quests, inputs, restores] = [0, 0, 0];
-  while (Date.now() < until) {
-    const one = `${seed}/${quests}`;
-    try {
-      const done = new QuestFuzzer(one, 1 + (quests % 5)).walk(2_000, 7);
-      inputs += done.inputs;
-      restores += done.restores;
-      for (const [where, n] of done.swaps) swaps.set(where, (swaps.get(where) ?? 0) + n);
-    } catch (error) {
-      say(
-        `FOUND in quest ${one} of ${1 + (quests % 5)} Magicians: ${error instanceof Error ? error.message : String(error)}`,
-      );
-      return 1;
-    }
-    quests++;
-  }
-  say(
-    `${quests} quests, ${inputs} answers, taken up again ${restores} times; cards exchanged: ${[...swaps].map(([where, n]) => `${where} ${n}`).join(', ')}. Nothing found.`,
-  );
-  return 0;
-}
+/** Quest `n` of a run: of one to five Magicians. */
+export const questOf = (seed: string, n: number): { readonly seed: string; readonly magicians: number } => ({
+  seed: `${seed}/${n}`,
+  magicians: 1 + (n % 5),
+});

@@ -1,161 +1,207 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { BOOK } from '../../formats/index.ts';
+import { inOrder, type Shared } from '../../server/bin/threads/workers.ts';
 import { readArguments, USAGE, type FuzzArguments } from './arguments.ts';
 import { readScenario, writeScenario } from './files.ts';
 import { hanging } from './hang.ts';
-import type { Line, Task } from './lines.ts';
-import { entriesOf } from './matches.ts';
-import { poolOf, storePool } from './pool.ts';
-import { fuzzQuests } from './quest.ts';
+import { entriesOf, specOf } from './matches.ts';
+import { compiledPool, poolIn, type PoolBytes } from './pool.ts';
+import { questOf } from './quest.ts';
+import {
+  aboutOf,
+  fuzzMatches,
+  fuzzQuests,
+  runSpec,
+  shrinkFailures,
+  type Failure,
+  type MatchesTask,
+  type Outcome,
+  type QuestOutcome,
+  type QuestsTask,
+  type ShrinkTask,
+} from './shared-work.ts';
 import { retell } from './shrink/retell.ts';
-import { Totals } from './totals.ts';
+import { Totals, type Found } from './totals.ts';
+import type { Scenario } from './track.ts';
 
 /** A worker that is silent for so long does not come back. */
 const SILENT_MS = 90_000;
 const SHRINK_MS = 40_000;
+/** Failures of a kind that are made small and written; further ones are counted. */
 const MOST_OF_A_KIND = 2;
+/** answers of a quest, at most */
+const MOST_IN_QUEST = 2_000;
 const PROGRESS_MS = process.stderr.isTTY ? 1_000 : 15_000;
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const CLEAR_LINE = process.stderr.isTTY ? '\r\x1b[K' : '';
+const THREAD = fileURLToPath(new URL('thread.ts', import.meta.url));
 
-/** Runs one worker; resolves with the match in which it fell silent, or null when it ended. */
-function work(task: Task, hear: (line: Line) => void, silentMs: number): Promise<number | null> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      [join(root, 'server/bin/run.mjs'), join(root, 'test/fuzz/worker.ts'), JSON.stringify(task)],
-      { stdio: ['ignore', 'pipe', 'inherit'], cwd: root },
-    );
-    let match = task.from;
-    let silent = false;
-    const give = (): NodeJS.Timeout =>
-      setTimeout(() => {
-        silent = true;
-        child.kill('SIGKILL');
-      }, silentMs);
-    let timer = give();
-    createInterface({ input: child.stdout }).on('line', (text) => {
-      clearTimeout(timer);
-      timer = give();
-      const line = JSON.parse(text) as Line;
-      if (line.is === 'begun') match = line.match;
-      hear(line);
-    });
-    child.on('error', reject);
-    child.on('close', (code) => {
-      clearTimeout(timer);
-      if (silent) resolve(match);
-      else if (code === 0) resolve(null);
-      else reject(new Error(`A worker ended with code ${code} in match ${task.seed}/${match}.`));
-    });
-  });
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** The matches or quests to play: up to the last one, or until the time is over. */
+function* numbers({ from, matches, each, formats, minutes }: FuzzArguments): Generator<number> {
+  const until = Date.now() + minutes * 60_000;
+  const count = each === null ? matches : each * entriesOf(formats);
+  for (let n = from; count === null ? Date.now() < until : n < from + count; n++) yield n;
 }
 
-/** Plays a match that did not come back once more with a trace of its inputs, and writes where it stands still. */
-async function trace(task: Task, match: number): Promise<string | null> {
-  const file = join(mkdtempSync(join(tmpdir(), 'fuzz-trace-')), 'trace.jsonl');
-  await work({ ...task, from: match, step: 1_000_000_000, end: match + 1, trace: file }, () => undefined, SILENT_MS);
-  const scenario = existsSync(file) ? hanging(BOOK, file) : null;
-  rmSync(file, { force: true });
-  return scenario && writeScenario(task.folder, scenario);
+const matchWork = (
+  task: MatchesTask,
+  items: Iterable<number>,
+  workers: number,
+): Shared<MatchesTask, number, Outcome> => ({
+  program: THREAD,
+  begin: fuzzMatches,
+  task,
+  items,
+  workers,
+  name: (n) => `match ${task.seed}/${n}`,
+  silence: { ms: SILENT_MS, lost: (n) => ({ about: aboutOf(n, specOf(runSpec(task), n)), hung: true }) },
+});
+
+/** Makes a failure small in a thread of its own; null if it does not come again from its inputs alone. */
+async function shrunk(failure: Failure): Promise<Scenario | null> {
+  for await (const small of inOrder<ShrinkTask, Failure, Scenario | null>({
+    program: THREAD,
+    begin: shrinkFailures,
+    task: { is: 'shrink', ms: SHRINK_MS },
+    items: [failure],
+    workers: 1,
+    name: ({ kind }) => kind,
+    silence: { ms: SILENT_MS, lost: () => null },
+  }))
+    return small;
+  return null;
+}
+
+async function written(folder: string, failure: Failure): Promise<{ file: string; size: string }> {
+  const small = await shrunk(failure);
+  const scenario = small ?? failure.scenario;
+  const { inputs, along, from } = scenario;
+  const objects = from ? `, ${Object.keys(from.objects).length} objects` : '';
+  const size = `${inputs.length} inputs${along.length > 0 ? ` and ${along.length} along` : ''}${objects}`;
+  return {
+    file: writeScenario(folder, scenario),
+    size: small ? size : `${size}; it does not come again from its inputs alone`,
+  };
+}
+
+/** Plays a match that fell silent once more with a trace of its inputs, and writes where it stands still. */
+async function traced(folder: string, task: MatchesTask, match: number): Promise<string | null> {
+  const home = mkdtempSync(join(tmpdir(), 'fuzz-trace-'));
+  const trace = join(home, 'trace.jsonl');
+  try {
+    // the outcome is in the trace
+    for await (const _ of inOrder(matchWork({ ...task, trace }, [match], 1)));
+    const scenario = existsSync(trace) ? hanging(BOOK, trace) : null;
+    return scenario && writeScenario(folder, scenario);
+  } finally {
+    rmSync(home, { recursive: true });
+  }
+}
+
+async function poolsOf({ cards, workers }: FuzzArguments): Promise<(PoolBytes | null)[]> {
+  const pools: (PoolBytes | null)[] = [];
+  for (const source of cards) {
+    const pool = source === 'plane' ? null : await compiledPool(source, workers);
+    pools.push(pool);
+    if (pool !== null) say(`${poolIn(pool).cards.length} whole cards of ${source}.`);
+  }
+  return pools;
 }
 
 async function fuzz(args: FuzzArguments): Promise<number> {
-  const temporary = mkdtempSync(join(tmpdir(), 'fuzz-'));
-  const folder = args.out ?? temporary;
-  const pools: (string | null)[] = [];
-  for (const [i, source] of args.cards.entries()) {
-    if (source === 'plane') pools.push(null);
-    else {
-      const pool = await poolOf(source);
-      const file = join(temporary, `pool${i}.json`);
-      storePool(pool, file);
-      pools.push(file);
-      process.stdout.write(`${pool.cards.length} whole cards of ${source}.\n`);
-    }
-  }
-  process.stdout.write(`Seed ${args.seed}. Formats: ${args.formats.join(', ')}. What is found goes to ${folder}.\n`);
+  const folder = args.out ?? mkdtempSync(join(tmpdir(), 'fuzz-'));
+  const { seed, formats, variants, changes, people, stops, workers, keepGoing } = args;
+  const pools = await poolsOf(args);
+  say(`Seed ${seed}. Formats: ${formats.join(', ')}. What is found goes to ${folder}.`);
+  const task: MatchesTask = {
+    is: 'matches',
+    seed,
+    formats,
+    variants,
+    changes,
+    people,
+    pools,
+    stops,
+    inTurn: args.each !== null,
+    trace: null,
+  };
   const totals = new Totals();
   const began = Date.now();
-  const until = began + args.minutes * 60_000;
-  const running = new AbortController();
-  const found = (line: Extract<Line, { is: 'found' }>): void => {
-    totals.find(line);
-    if (!args.keepGoing && totals.news > 0) running.abort();
-    process.stdout.write(
-      `${clearLine}FOUND in match ${line.match} (${line.format}, ${line.people} people, ${line.pool}): ${line.kind}\n${line.message}\n${line.file ? `${line.size}: npm run fuzz -- --replay ${line.file}\n` : ''}`,
+  const since = (): string => `${Math.round((Date.now() - began) / 1000)} s: ${totals.progress()}`;
+  const kinds = new Map<string, number>();
+  const failed = async (failure: Failure): Promise<Omit<Found, 'about'>> => {
+    const { kind, scenario } = failure;
+    const seen = kinds.get(kind) ?? 0;
+    kinds.set(kind, seen + 1);
+    const where = seen < MOST_OF_A_KIND ? await written(folder, failure) : { file: null, size: 'counted only' };
+    return { kind, message: scenario.message, ...where };
+  };
+  const found = (f: Found): void => {
+    const { match, format, people: n, pool } = f.about;
+    totals.find(f);
+    say(
+      `${CLEAR_LINE}FOUND in match ${match} (${format}, ${n} people, ${pool}): ${f.kind}\n${f.message}${f.file ? `\n${f.size}: npm run fuzz -- --replay ${f.file}` : ''}`,
     );
   };
-  const clearLine = process.stderr.isTTY ? '\r\x1b[K' : '';
   const timer = setInterval(() => {
-    process.stderr.write(
-      `${clearLine}${Math.round((Date.now() - began) / 1000)} s: ${totals.progress()}${process.stderr.isTTY ? '' : '\n'}`,
-    );
+    process.stderr.write(`${CLEAR_LINE}${since()}${process.stderr.isTTY ? '' : '\n'}`);
   }, PROGRESS_MS);
-  const one = async (k: number): Promise<void> => {
-    let from = args.from + k;
-    while (!running.signal.aborted && (args.each !== null || Date.now() < until)) {
-      const task: Task = {
-        seed: args.seed,
-        formats: args.formats,
-        variants: args.variants,
-        changes: args.changes,
-        people: args.people,
-        pools,
-        stops: args.stops,
-        inTurn: args.each !== null,
-        end: args.each === null ? null : args.from + args.each * entriesOf(args.formats),
-        from,
-        step: args.workers,
-        until,
-        keepGoing: args.keepGoing,
-        folder,
-        shrinkMs: SHRINK_MS,
-        mostOfAKind: MOST_OF_A_KIND,
-        trace: null,
-      };
-      const hung = await work(
-        task,
-        (line) => {
-          if (line.is === 'report') totals.add(line);
-          if (line.is === 'found') found(line);
-        },
-        SILENT_MS,
-      );
-      if (hung === null) return;
-      const file = await trace(task, hung);
-      found({
-        is: 'found',
-        match: hung,
-        format: args.formats.join(),
-        people: args.people ?? 0,
-        pool: 'unknown',
-        kind: 'hang: a decision does not come back',
-        message: `Nothing was heard for ${SILENT_MS / 1000} s.`,
-        file,
-        size: 'hang',
-      });
-      from = hung + args.workers;
-    }
-  };
   try {
-    await Promise.all(Array.from({ length: args.workers }, (_, k) => one(k)));
+    for await (const outcome of inOrder(matchWork(task, numbers(args), workers))) {
+      const { about } = outcome;
+      if ('report' in outcome) totals.add(about, outcome.report);
+      else if ('failure' in outcome) found({ about, ...(await failed(outcome.failure)) });
+      else
+        found({
+          about,
+          kind: 'hang: a decision does not come back',
+          message: `Nothing was heard for ${SILENT_MS / 1000} s.`,
+          file: await traced(folder, task, about.match),
+          size: 'hang',
+        });
+      if (!keepGoing && totals.news > 0) break;
+    }
   } finally {
     clearInterval(timer);
-    for (const file of pools) if (file !== null) rmSync(file, { force: true });
   }
-  process.stdout.write(
-    `${clearLine}${Math.round((Date.now() - began) / 1000)} s: ${totals.progress()}.\n${totals.summary()}\n`,
-  );
+  say(`${CLEAR_LINE}${since()}.\n${totals.summary()}`);
   if (totals.finds > totals.news)
-    process.stdout.write(
-      `${totals.finds - totals.news} of the findings are on the list of known ones (test/known/findings.ts).\n`,
-    );
+    say(`${totals.finds - totals.news} of the findings are on the list of known ones (test/known/findings.ts).`);
   return totals.news > 0 ? 1 : 0;
+}
+
+/** Random quests; 1 at the first that told something that is hidden, or went on otherwise. */
+async function quests(args: FuzzArguments): Promise<number> {
+  const swaps = new Map<string, number>();
+  let [n, inputs, restores] = [args.from, 0, 0];
+  for await (const outcome of inOrder<QuestsTask, number, QuestOutcome>({
+    program: THREAD,
+    begin: fuzzQuests,
+    task: { is: 'quests', seed: args.seed, most: MOST_IN_QUEST },
+    items: numbers(args),
+    workers: args.workers,
+    name: (quest) => `quest ${args.seed}/${quest}`,
+    silence: { ms: SILENT_MS, lost: () => ({ failed: `Nothing was heard for ${SILENT_MS / 1000} s.` }) },
+  })) {
+    if ('failed' in outcome) {
+      const { seed, magicians } = questOf(args.seed, n);
+      say(`FOUND in quest ${seed} of ${magicians} Magicians: ${outcome.failed}`);
+      return 1;
+    }
+    const { done } = outcome;
+    n++;
+    inputs += done.inputs;
+    restores += done.restores;
+    for (const [where, times] of done.swaps) swaps.set(where, (swaps.get(where) ?? 0) + times);
+  }
+  say(
+    `${n - args.from} quests, ${inputs} answers, taken up again ${restores} times; cards exchanged: ${[...swaps].map(([where, times]) => `${where} ${times}`).join(', ')}. Nothing found.`,
+  );
+  return 0;
 }
 
 async function main(): Promise<number> {
@@ -167,13 +213,13 @@ async function main(): Promise<number> {
     return 2;
   }
   if (args === null) {
-    process.stdout.write(`${USAGE}\n`);
+    say(USAGE);
     return 0;
   }
-  if (args.quests) return fuzzQuests(args.seed, args.minutes, (line) => process.stdout.write(`${line}\n`));
+  if (args.quests) return quests(args);
   if (args.replay === null) return fuzz(args);
   const { lines, finding } = retell(BOOK, readScenario(args.replay));
-  process.stdout.write(`${lines.join('\n')}\n`);
+  say(lines.join('\n'));
   return finding === null ? 0 : 1;
 }
 

@@ -1,8 +1,15 @@
 import { knownReason } from '../known/findings.ts';
-import type { Line } from './lines.ts';
+import type { FuzzReport } from './match.ts';
+import type { About } from './shared-work.ts';
 
-type Report = Extract<Line, { is: 'report' }>;
-type Found = Extract<Line, { is: 'found' }>;
+/** A failed check. `file`: its scenario, null where it is only counted; `size`: how large that is. */
+export interface Found {
+  readonly about: About;
+  readonly kind: string;
+  readonly message: string;
+  readonly file: string | null;
+  readonly size: string;
+}
 
 /** The count of a run so far, by format and source of cards. */
 export class Totals {
@@ -31,7 +38,7 @@ export class Totals {
   /** findings that the list of known ones does not name */
   news = 0;
 
-  add({ format, people, pool, report }: Report): void {
+  add({ format, people, pool }: About, report: FuzzReport): void {
     const row = this.row(format, people, pool);
     row.matches++;
     row.ended += Number(report.over);
@@ -47,7 +54,7 @@ export class Totals {
     if (report.mostInTurn > this.fullest.inputs) this.fullest = { inputs: report.mostInTurn, match: report.seed };
   }
 
-  find({ format, people, pool, kind, file, message }: Found): void {
+  find({ about: { format, people, pool }, kind, file, message }: Found): void {
     this.row(format, people, pool).found++;
     this.finds++;
     if (knownReason('fuzz', `${format}: ${kind}`) === null) this.news++;

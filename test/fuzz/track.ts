@@ -5,6 +5,7 @@ import { Viewer } from '../../server/match/view/view.ts';
 import { diagnose } from '../../server/sim/run.ts';
 import type { PersonId } from '../../server/engine/kernel/refs.ts';
 import type { GameState, MatchSetup } from '../../server/engine/kernel/state/game.ts';
+import { threadTime } from '../thread-time.ts';
 
 /** A failed check with all that shows it again: from this start, with these inputs, this check fails. Plain data, kept as a file. */
 export interface Scenario {
@@ -31,22 +32,21 @@ export interface Watch {
 const SLOW_MS = 5_000;
 const READ_EVERY_MS = 1_000;
 
-/** True if the processor was at work in a time that was long: a machine that is busy with something else is nobody's failure. Asking the processor costs, so it is done rarely. */
+/** Tells a slow decision from a busy machine: this thread itself must have been at work. Asking for its CPU time costs, so it is done rarely. */
 class Clock {
   private read = 0;
-  private used = process.cpuUsage();
+  private used = threadTime();
 
   begin(): number {
     const now = performance.now();
     if (now - this.read > READ_EVERY_MS) {
       this.read = now;
-      this.used = process.cpuUsage();
+      this.used = threadTime();
     }
     return now;
   }
   busy(ms: number): boolean {
-    const { user, system } = process.cpuUsage(this.used);
-    return (user + system) / 1000 > ms / 2;
+    return threadTime() - this.used > ms / 2;
   }
 }
 const clock = new Clock();

@@ -5,6 +5,8 @@ import { EXTRAS, withEntries, withoutObjects } from './prune.ts';
 import { Finding, guard, Track, type Scenario } from '../track.ts';
 import type { GameState, MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
+type Failed = Pick<Finding, 'kind' | 'scenario'>;
+
 /** Plays a scenario: the finding that it comes to, or null if everything holds. Inputs that no longer fit are left out. */
 export function reproduce(format: FormatDefinition, s: Scenario): Finding | null {
   try {
@@ -48,7 +50,7 @@ function play(track: Track, s: Scenario): void {
  * Brings about the same failure with less: from a later moment, with fewer inputs, fewer objects and fewer cards, as long as the same check fails in the same
  * words. Ends after `ms` with the smallest that was found; null if the failure does not come again at all.
  */
-export function shrink(format: FormatDefinition, finding: Finding, ms: number): Scenario | null {
+export function shrink(format: FormatDefinition, finding: Failed, ms: number): Scenario | null {
   return new Shrinking(format, finding, Date.now() + ms).run();
 }
 
@@ -58,7 +60,7 @@ class Shrinking {
   private readonly end: number;
   private best: Scenario;
 
-  constructor(format: FormatDefinition, finding: Finding, end: number) {
+  constructor(format: FormatDefinition, finding: Failed, end: number) {
     this.format = format;
     this.kind = finding.kind;
     this.end = end;
