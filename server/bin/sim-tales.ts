@@ -8,11 +8,12 @@ import type { TaleDefinition } from '../../formats/sdk/tale/tale.ts';
 import { usualCompany } from '../protocol/index.ts';
 import { givenOptions } from '../sim/given.ts';
 import { studyPage } from '../sim/report/page.ts';
-import type { CampaignRun, SessionRecord } from '../sim/session.ts';
+import type { CampaignRun, SessionRecord, SessionReport } from '../sim/session.ts';
 import { study } from '../sim/study.ts';
+import { innerMatches, taleNumbers, type TaleNumbers, type TaleSetting } from '../sim/tale-numbers.ts';
 import { kindFile, talePage } from '../sim/report/tale-page.ts';
-import { innerMatches, studyTale, type TaleSetting } from '../sim/tale-study.ts';
-import { taleText } from '../sim/report/tale-words.ts';
+import { studyTale, type TaleStudy } from '../sim/tale-study.ts';
+import { numbersText, taleText } from '../sim/report/tale-words.ts';
 import { writeWhole } from './corpus/whole-file.ts';
 import { playCampaigns, taleOf } from './sim/shared-work.ts';
 import { inOrder } from './threads/workers.ts';
@@ -40,13 +41,24 @@ export interface TaleRun {
   readonly command: string;
 }
 
-/** Play campaigns of a tale and print what came of them. Writes a report if a folder is named. */
-export async function tales(run: TaleRun): Promise<void> {
+/** The campaigns of a run, and the time that playing them took in seconds. */
+interface Played<Session extends SessionReport> {
+  readonly tale: TaleDefinition;
+  readonly setting: TaleSetting;
+  readonly runs: readonly CampaignRun<Session>[];
+  readonly seconds: number;
+}
+
+/** Plays a run's campaigns, shared out among its workers. `recorded`: with what reports tell of them. */
+async function play(run: TaleRun, recorded: true): Promise<Played<SessionRecord>>;
+async function play(run: TaleRun, recorded: false): Promise<Played<SessionReport>>;
+async function play(run: TaleRun, recorded: boolean): Promise<Played<SessionReport>> {
   const tale = taleOf(run.tale);
   const people = run.people ?? usualCompany(tale.info.roles).length;
   const options = givenOptions(tale.info, run.options);
   const runs: CampaignRun[] = [];
   const { isTTY } = process.stderr;
+  const start = performance.now();
   for await (const played of inOrder({
     program: THREAD,
     begin: playCampaigns,
@@ -60,6 +72,7 @@ export async function tales(run: TaleRun): Promise<void> {
       bots: run.bots,
       cards: run.pool.cards,
       content: run.content,
+      recorded,
     },
     items: Array(run.games).keys(),
     workers: run.workers,
@@ -88,26 +101,53 @@ export async function tales(run: TaleRun): Promise<void> {
     bots: run.bots,
     cards: run.pool.called,
   };
-  const found = studyTale(setting, runs, tale.clauses, (kind) => FORMATS.get(kind)?.name ?? kind);
-  const done = runs.flatMap((r) => r.sessions).filter((s) => s.finished);
-  if (run.report !== undefined) {
-    mkdirSync(run.report, { recursive: true });
-    writeWhole(join(run.report, 'index.html'), talePage(found, done, run.command));
-    writeWhole(join(run.report, 'report.json'), `${JSON.stringify(found, null, 1)}\n`);
-    writeWhole(
-      join(run.report, 'sessions.jsonl'),
-      runs
-        .flatMap((r) => r.sessions)
-        .map((s) => `${JSON.stringify(s)}\n`)
-        .join(''),
-    );
-    writeMatches(run.report, tale, setting, done, run.command);
+  return { tale, setting, runs, seconds: (performance.now() - start) / 1000 };
+}
+
+const nameOf = (kind: string): string => FORMATS.get(kind)?.name ?? kind;
+
+/** Plays campaigns of a tale and prints what came of them. Writes a report if a folder is named; without one none is kept. */
+export async function tales(run: TaleRun): Promise<void> {
+  if (run.report === undefined) {
+    const { setting, runs, seconds } = await play(run, false);
+    const numbers = taleNumbers(setting, runs, nameOf);
+    return tell(run, numbers, seconds, numbersText(numbers));
   }
-  if (run.json) process.stdout.write(`${JSON.stringify(found)}\n`);
+  const { tale, setting, runs, seconds } = await play(run, true);
+  const found = studyTale(setting, runs, tale.clauses, nameOf);
+  write(run.report, tale, found, runs, run.command);
+  tell(run, taleNumbers(setting, runs, nameOf), seconds, [
+    ...taleText(found),
+    `Report: ${join(run.report, 'index.html')}`,
+  ]);
+}
+
+/** The lines; with --json the numbers and their times alone. */
+function tell({ json }: TaleRun, numbers: TaleNumbers, seconds: number, lines: readonly string[]): void {
+  const decisionsPerSecond = Math.round(numbers.decisions / Math.max(seconds, 1e-9));
+  const times = { decisionsPerSecond, seconds: Math.round(seconds * 1000) / 1000 };
+  if (json) process.stdout.write(`${JSON.stringify({ ...numbers, ...times })}\n`);
   else
     process.stdout.write(
-      `${taleText(found).join('\n')}\n${run.report === undefined ? '' : `Report: ${join(run.report, 'index.html')}\n`}`,
+      `${lines.join('\n')}\n${numbers.decisions} answers; ${times.decisionsPerSecond} answers/s, ${times.seconds} s.\n`,
     );
+}
+
+/** A folder with the page, the same as data, a line for each session, and a page for the matches of each kind. */
+function write(
+  folder: string,
+  tale: TaleDefinition,
+  found: TaleStudy,
+  runs: readonly CampaignRun<SessionRecord>[],
+  command: string,
+): void {
+  const sessions = runs.flatMap((r) => r.sessions);
+  const done = sessions.filter((s) => s.finished);
+  mkdirSync(folder, { recursive: true });
+  writeWhole(join(folder, 'index.html'), talePage(found, done, command));
+  writeWhole(join(folder, 'report.json'), `${JSON.stringify(found, null, 1)}\n`);
+  writeWhole(join(folder, 'sessions.jsonl'), sessions.map((s) => `${JSON.stringify(s)}\n`).join(''));
+  writeMatches(folder, tale, found.setting, done, command);
 }
 
 /** Write a page for the matches of each kind. */

@@ -26,7 +26,7 @@ Cards: --cards FILE [--sets CODE,…] takes the whole cards of a bulk file; else
 Decks: --deck FILE, once for each player in order; their cards are looked for in the file of --cards, else in the catalog (DATA_DIR, DATABASE_URL) and among the starter cards.
 Programs rule that words which are not understood do nothing.
 --content FILE: a file that the format or tale reads, as JSON, in place of what it ships (an Episode of Wayfarer).
---tale ID [--sessions N] [--people N], also --format ID where no format has that name: campaigns of a tale (${[...TALES.keys()].join(', ')}), N sessions each (3), every session with what the one before left: sessions to the end, how scenes and matches end, what characters gain, stalls with where they stood; --report FOLDER also has a page on the matches of each kind.
+--tale ID [--sessions N] [--people N], also --format ID where no format has that name: campaigns of a tale (${[...TALES.keys()].join(', ')}), N sessions each (3), every session with what the one before left: sessions to the end and how they end, matches of each kind, stalls with where they stood; with --report FOLDER also how scenes and matches end, what characters gain, and a page on the matches of each kind.
 ${STUDIES.map(({ study: { id, size, about } }) => `--${id} [--${size.of} N]: ${about} (N is ${size.usual}, if it is not said).`).join('\n')}`;
 
 /** Options that do not go with campaigns, with the reasons. */

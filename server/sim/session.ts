@@ -1,11 +1,12 @@
 import { SetupError } from '../../formats/sdk/error.ts';
 import type { Played, StoryLine } from '../../formats/sdk/tale/sessions.ts';
 import type { Numbers } from '../../formats/sdk/tale/study.ts';
+import type { TaleDefinition } from '../../formats/sdk/tale/tale.ts';
 import { makeBot } from '../bots/index.ts';
 import type { TaleGame } from '../match/tale.ts';
 import type { Company } from './company.ts';
-import type { Caps } from './run.ts';
-import { walkTale } from './walk.ts';
+import type { Caps, MatchReport } from './run.ts';
+import { walkTale, type Answered } from './walk.ts';
 import { MatchWatch, type InnerRecord } from './watch.ts';
 
 /** The result of a session for a character who was played in it. */
@@ -21,8 +22,11 @@ export interface Stretch {
   readonly phase: string;
   readonly decisions: number;
 }
-/** The record of one session that programs played. Plain data; the same request gives the same record. */
-export interface SessionRecord {
+/** A match inside a session. `kind`: id of what was played; `winner`: as in a MatchReport. */
+export type InnerReport = Pick<MatchReport, 'winner' | 'turns'> & { readonly kind: string };
+
+/** The numbers of one session that programs played. */
+export interface SessionReport {
   readonly seed: string;
   /** the campaign of the run that it belongs to, and its number among that campaign's sessions, from 1 */
   readonly campaign: number;
@@ -32,6 +36,10 @@ export interface SessionRecord {
   readonly reason: string;
   readonly diagnosis?: string;
   readonly decisions: number;
+  readonly matches: readonly InnerReport[];
+}
+/** The record of one session for a report. Plain data; the same request gives the same record. */
+export interface SessionRecord extends SessionReport {
   readonly stretches: readonly Stretch[];
   readonly played: readonly PlayedRecord[];
   /** where the campaign stood at the end */
@@ -43,8 +51,8 @@ export interface SessionRecord {
   readonly cited: readonly string[];
 }
 /** The sessions of one company, and why there was no further one, where it was to have one. */
-export interface CampaignRun {
-  readonly sessions: readonly SessionRecord[];
+export interface CampaignRun<Session extends SessionReport = SessionReport> {
+  readonly sessions: readonly Session[];
   readonly end: string | null;
 }
 
@@ -58,19 +66,47 @@ export interface CampaignRequest {
   readonly caps?: Caps;
 }
 
-/** Plays the sessions of one company, each from what the one before leaves. One that does not come to its end is the last. */
-export function playCampaign({ company, campaign, seed, sessions, bots, caps }: CampaignRequest): CampaignRun {
-  const records: SessionRecord[] = [];
+/** An onlooker of one session. `tale`: what is played. */
+interface Onlooker<Told> {
+  readonly tale: TaleDefinition;
+  look?(game: TaleGame, answered: Answered): void;
+  record(game: TaleGame): Told;
+}
+type Numbered = 'seed' | 'campaign' | 'session' | 'finished' | 'decisions' | 'diagnosis';
+
+/** Plays the sessions of one company, each from what the one before leaves, and keeps their numbers alone. One that does not come to its end is the last. */
+export const playCampaign = (request: CampaignRequest): CampaignRun =>
+  played(request, (company) => ({
+    tale: company.definition,
+    record: (game) => ({
+      reason: withoutNames(namesOf(company, game))(game.over?.reason ?? ''),
+      matches: game.chapters.map(({ game: { setup, state } }) => ({
+        kind: setup.format,
+        winner: state.over ? state.over.winner : undefined,
+        turns: state.turn.number,
+      })),
+    }),
+  }));
+
+/** Plays the same and writes down what reports want to know of it. */
+export const recordCampaign = (request: CampaignRequest): CampaignRun<SessionRecord> =>
+  played(request, (company) => new Watch(company));
+
+function played<Told extends Omit<SessionReport, Numbered>>(
+  { company, campaign, seed, sessions, bots, caps }: CampaignRequest,
+  onlooker: (company: Company) => Onlooker<Told>,
+): CampaignRun<Told & Pick<SessionReport, Numbered>> {
+  const records: (Told & Pick<SessionReport, Numbered>)[] = [];
   let before: TaleGame | null = null;
   for (let n = 1; n <= sessions; n++) {
     const setup = beginning(company, `${seed}/${n}`, n, before);
     if (typeof setup === 'string') return { sessions: records, end: setup };
-    const watch = new Watch(company);
+    const watch = onlooker(company);
     const { game, decisions, diagnosis } = walkTale(
       watch.tale,
       setup,
       setup.people.map((_, person) => makeBot(bots, `${seed}/${n}/${person}`)),
-      (now, answered) => watch.look(now, answered),
+      watch.look?.bind(watch),
       caps,
     );
     records.push({
@@ -103,8 +139,16 @@ function beginning(
   }
 }
 
-/** Looks on at one session. */
-class Watch {
+/** Everybody who has a name at the end of a session. */
+const namesOf = (company: Company, game: TaleGame): string[] => [
+  ...game.setup.people.map((p) => p.name),
+  ...company.played(game).map((c) => c.name),
+];
+
+type Recorded = Pick<SessionRecord, 'reason' | 'stretches' | 'played' | 'facts' | 'story' | 'matches' | 'cited'>;
+
+/** Looks on at one session that is recorded. */
+class Watch implements Onlooker<Recorded> {
   readonly #company: Company;
   readonly #matches: MatchWatch;
   readonly #stretches: { phase: string; decisions: number }[] = [];
@@ -124,7 +168,7 @@ class Watch {
     return this.#matches.tale;
   }
 
-  look(game: TaleGame, answered: Parameters<MatchWatch['look']>[1]): void {
+  look(game: TaleGame, answered: Answered): void {
     const { phase } = answered;
     const last = this.#stretches.at(-1);
     if (last?.phase === phase) last.decisions++;
@@ -146,12 +190,10 @@ class Watch {
   }
 
   #names(game: TaleGame): string[] {
-    return [...game.setup.people.map((p) => p.name), ...this.#called, ...this.#company.played(game).map((c) => c.name)];
+    return [...namesOf(this.#company, game), ...this.#called];
   }
 
-  record(
-    game: TaleGame,
-  ): Pick<SessionRecord, 'reason' | 'stretches' | 'played' | 'facts' | 'story' | 'matches' | 'cited'> {
+  record(game: TaleGame): Recorded {
     const played = this.#company.played(game);
     const story = this.#company.story(game);
     const matches = this.#matches.records();

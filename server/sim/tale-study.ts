@@ -2,30 +2,22 @@ import type { Clause } from '../engine/ports/format-hooks.ts';
 import { endingWords } from './ending.ts';
 import type { CampaignRun, PlayedRecord, SessionRecord } from './session.ts';
 import { mean, share, spread, type Estimate, type Share, type Spread } from './stats.ts';
-import type { Setting } from './study.ts';
+import {
+  alike,
+  bySession,
+  innerMatches,
+  taleNumbers,
+  tally,
+  type KindRow,
+  type SessionNumbers,
+  type TaleNumbers,
+  type TaleSetting,
+  type Times,
+} from './tale-numbers.ts';
 import type { InnerRecord } from './watch.ts';
 
-/** The setting of a run: enough to play the same again. */
-export interface TaleSetting extends Pick<
-  Setting,
-  'name' | 'options' | 'people' | 'company' | 'games' | 'seed' | 'bots' | 'cards'
-> {
-  readonly tale: string;
-  /** in each campaign, at most */
-  readonly sessions: number;
-}
-export interface Times {
-  readonly says: string;
-  readonly times: number;
-}
-/** The first sessions of all campaigns, the second ones, … */
-export interface SessionRow {
-  readonly session: number;
-  readonly begun: number;
-  readonly finished: number;
-  readonly decisions: Spread;
-  /** matches in one */
-  readonly matches: Spread;
+/** The sessions of one number, with the characters that died in them. */
+export interface SessionRow extends SessionNumbers {
   readonly deaths: number;
 }
 /** A phase of the tale: in how many sessions it came, how often in those, and how many answers it took each time. */
@@ -43,12 +35,8 @@ export interface ChapterRow {
   readonly endings: readonly Times[];
 }
 /** Matches of one kind in one chapter. */
-export interface MatchRow {
-  readonly kind: string;
-  readonly name: string;
+export interface MatchRow extends KindRow {
   readonly chapter: string;
-  readonly matches: number;
-  readonly turns: Spread;
   readonly endings: readonly Times[];
   /** by role: matches that its people won, and of those that they began with more than 5 life the ones in which somebody fell to that or less */
   readonly roles: readonly { readonly role: string; readonly won: Share; readonly low: Share }[];
@@ -77,25 +65,9 @@ export interface TaleClauseRow {
   readonly standing: boolean;
   readonly sessions: Share;
 }
-export interface Stall {
-  readonly seed: string;
-  readonly session: number;
-  readonly diagnosis: string;
-}
 /** The study of a run of campaigns of one tale; the same runs give the same study. */
-export interface TaleStudy {
-  readonly setting: TaleSetting;
-  /** sessions that were begun, and played to their end */
-  readonly begun: number;
-  readonly finished: number;
-  /** campaigns that came to the last session asked for, or to an end of their own before that */
-  readonly through: Share;
-  readonly decisions: number;
+export interface TaleStudy extends TaleNumbers {
   readonly sessions: readonly SessionRow[];
-  /** ends of sessions, and reasons why campaigns went on no further */
-  readonly endings: readonly Times[];
-  readonly ends: readonly Times[];
-  readonly stalls: readonly Stall[];
   readonly phases: readonly PhaseRow[];
   readonly chapters: readonly ChapterRow[];
   readonly matches: readonly MatchRow[];
@@ -108,32 +80,21 @@ export interface TaleStudy {
 /** `nameOf`: of what is played inside, by its id. */
 export function studyTale(
   setting: TaleSetting,
-  runs: readonly CampaignRun[],
+  runs: readonly CampaignRun<SessionRecord>[],
   clauses: readonly Clause[],
   nameOf = (kind: string): string => kind,
 ): TaleStudy {
   const all = runs.flatMap((r) => r.sessions);
   const done = all.filter((s) => s.finished);
-  const through = runs.filter((r) => r.sessions.every((s) => s.finished)).length;
+  const numbers = taleNumbers(setting, runs, nameOf);
   return {
-    setting,
-    begun: all.length,
-    finished: done.length,
-    through: share(through, runs.length),
-    decisions: all.reduce((n, s) => n + s.decisions, 0),
-    sessions: bySession(all).map(([session, list]) => ({
-      session,
-      begun: list.length,
-      finished: list.filter((s) => s.finished).length,
-      decisions: spread(list.map((s) => s.decisions)),
-      matches: spread(list.map((s) => s.matches.length)),
-      deaths: list.reduce((n, s) => n + s.played.filter((p) => p.died).length, 0),
+    ...numbers,
+    sessions: numbers.sessions.map((row) => ({
+      ...row,
+      deaths: all
+        .filter((s) => s.session === row.session)
+        .reduce((n, s) => n + s.played.filter((p) => p.died).length, 0),
     })),
-    endings: tally(done.map((s) => alike(s.reason).replace(/…\.$/, '…'))),
-    ends: tally(runs.flatMap((r) => r.end ?? [])),
-    stalls: all.flatMap(({ seed, session, diagnosis }) =>
-      diagnosis === undefined ? [] : [{ seed, session, diagnosis }],
-    ),
     phases: phaseRows(done),
     chapters: chapterRows(done),
     matches: matchRows(done, nameOf),
@@ -141,23 +102,6 @@ export function studyTale(
     campaign: factRows(done),
     clauses: clauseRows(done, clauses),
   };
-}
-
-const bySession = <T extends { readonly session: number }>(list: readonly T[]): [number, T[]][] =>
-  [...new Set(list.map((s) => s.session))]
-    .toSorted((a, b) => a - b)
-    .map((n) => [n, list.filter((s) => s.session === n)]);
-
-/** A text without its numbers, so that like ends count together. */
-const alike = (text: string): string => text.replaceAll(/\d+/g, '…');
-
-/** The most frequent first. */
-function tally(says: readonly string[]): Times[] {
-  const counts = new Map<string, number>();
-  for (const text of says) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return [...counts]
-    .map(([text, times]) => ({ says: text, times }))
-    .toSorted((a, b) => b.times - a.times || a.says.localeCompare(b.says));
 }
 
 /** In the order in which they first come up. */
@@ -197,9 +141,6 @@ function chapterRows(done: readonly SessionRecord[]): ChapterRow[] {
     };
   });
 }
-
-export const innerMatches = (done: readonly SessionRecord[]): readonly InnerRecord[] =>
-  done.flatMap((s) => s.matches).filter((m) => m.winner !== undefined);
 
 function matchRows(done: readonly SessionRecord[], nameOf: (kind: string) => string): MatchRow[] {
   const played = innerMatches(done);

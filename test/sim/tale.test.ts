@@ -5,18 +5,20 @@ import type { Adventure, CampaignRecord } from '../../formats/sdk/tale/character
 import type { TaleDefinition } from '../../formats/sdk/tale/tale.ts';
 import { adventurers, type Company } from '../../server/sim/company.ts';
 import type { Numbers } from '../../formats/sdk/tale/study.ts';
-import { playCampaign, type CampaignRun } from '../../server/sim/session.ts';
+import { playCampaign, recordCampaign, type CampaignRun as Run, type SessionRecord } from '../../server/sim/session.ts';
 import { talePage } from '../../server/sim/report/tale-page.ts';
-import { studyTale, type TaleSetting } from '../../server/sim/tale-study.ts';
-import { taleText } from '../../server/sim/report/tale-words.ts';
+import { taleNumbers, type TaleSetting } from '../../server/sim/tale-numbers.ts';
+import { studyTale } from '../../server/sim/tale-study.ts';
+import { numbersText, taleText } from '../../server/sim/report/tale-words.ts';
 import { TALES } from '../../formats/index.ts';
 import { DELVE } from '../campaign/delve.ts';
 
+type CampaignRun = Run<SessionRecord>;
 const cards = starterCards().filter((c) => c.whole);
 const delve = DELVE as TaleDefinition & { readonly adventure: Adventure };
 const company = (definition = delve): Company => adventurers(definition, { people: 3, options: {}, cards });
-const play = (seed: string, more: Partial<Parameters<typeof playCampaign>[0]> = {}): CampaignRun =>
-  playCampaign({ company: company(), campaign: 0, seed, sessions: 3, bots: 'random', ...more });
+const play = (seed: string, more: Partial<Parameters<typeof recordCampaign>[0]> = {}): CampaignRun =>
+  recordCampaign({ company: company(), campaign: 0, seed, sessions: 3, bots: 'random', ...more });
 const setting: TaleSetting = {
   tale: 'delve',
   name: 'Delve',
@@ -63,7 +65,7 @@ describe('campaigns that programs play', () => {
     { timeout: 60_000 },
     () => {
       const wayfarer = TALES.get('wayfarer-campaign') as typeof delve;
-      const [session] = playCampaign({
+      const [session] = recordCampaign({
         company: adventurers(wayfarer, { people: 2, options: {}, cards }),
         campaign: 0,
         seed: 'a',
@@ -85,7 +87,7 @@ describe('campaigns that programs play', () => {
     { timeout: 60_000 },
     () => {
       const journeys = TALES.get('journeys') as typeof delve;
-      const { sessions } = playCampaign({
+      const { sessions } = recordCampaign({
         company: adventurers(journeys, { people: 2, options: {}, cards }),
         campaign: 0,
         seed: 'a',
@@ -110,7 +112,7 @@ describe('campaigns that programs play', () => {
       const rpg = TALES.get('mtg-rpg-campaign') as typeof delve;
       let told: CampaignRecord | undefined;
       const players = adventurers(rpg, { people: 2, options: {}, cards });
-      const { sessions } = playCampaign({
+      const { sessions } = recordCampaign({
         company: {
           ...players,
           played: (game) => {
@@ -136,7 +138,7 @@ describe('campaigns that programs play', () => {
     { timeout: 120_000 },
     () => {
       const rpg = TALES.get('mtg-rpg-campaign') as typeof delve;
-      const { sessions } = playCampaign({
+      const { sessions } = recordCampaign({
         company: adventurers(rpg, { people: 2, options: {}, cards }),
         campaign: 0,
         seed: 'a',
@@ -211,6 +213,15 @@ describe('campaigns that programs play', () => {
       ['D3', 0, true],
     ]);
     expect(taleText(s).join('\n')).toContain("1 clause of the tale's 3 was never cited.");
+  });
+  it('are the same without a record, whose numbers are all that is kept', () => {
+    const plain = ['a', 'b', 'c', 'd'].map((seed) =>
+      playCampaign({ company: company(), campaign: 0, seed, sessions: 3, bots: 'random' }),
+    );
+    expect(Object.keys(plain[0]?.sessions[0] ?? {})).not.toContain('story');
+    const numbers = taleNumbers(setting, plain, (kind) => kind);
+    expect(numbers).toEqual(taleNumbers(setting, runs, (kind) => kind));
+    expect(numbersText(numbers).join('\n')).toContain('Sessions ended: The shaft is closed (12).');
   });
   it('are one page without script, links or gaps, the same for the same campaigns', () => {
     const s = studyTale({ ...setting, name: '<b>&' }, runs, clauses);

@@ -7,7 +7,7 @@ import { companyFor } from '../../sim/company.ts';
 import { givenOptions } from '../../sim/given.ts';
 import { playedMatch, recordMatch, type MatchRecord } from '../../sim/record.ts';
 import type { MatchReport } from '../../sim/run.ts';
-import { playCampaign, type CampaignRun } from '../../sim/session.ts';
+import { playCampaign, recordCampaign, type CampaignRun } from '../../sim/session.ts';
 import { playDeal, playTale, type Deal, type StudyRequest } from '../../sim/studies.ts';
 import type { Doing } from '../threads/workers.ts';
 import { botsOf, nthRequest, type Dealt, type MatchRun } from './match-run.ts';
@@ -21,7 +21,7 @@ export interface MatchesTask {
   readonly recorded: boolean;
 }
 
-/** Campaigns of a tale as a worker is told of them. */
+/** Campaigns of a tale as a worker is told of them. `recorded`: with what reports tell of them. */
 export interface CampaignsTask {
   readonly is: 'campaigns';
   readonly tale: string;
@@ -32,6 +32,7 @@ export interface CampaignsTask {
   readonly bots: string;
   readonly cards: readonly CompiledCard[];
   readonly content: unknown;
+  readonly recorded: boolean;
 }
 
 /** A study of matches as a worker is told of it, by its id. */
@@ -68,9 +69,17 @@ export function taleOf(id: string): TaleDefinition {
 }
 
 /** Plays campaigns by their numbers, from 0. Throws where the company of the tale cannot be made. */
-export function playCampaigns({ tale, sessions, seed, bots, ...made }: CampaignsTask): Doing<number, CampaignRun> {
+export function playCampaigns({
+  tale,
+  sessions,
+  seed,
+  bots,
+  recorded,
+  ...made
+}: CampaignsTask): Doing<number, CampaignRun> {
   const company = companyFor(taleOf(tale), made);
-  return (campaign) => playCampaign({ company, campaign, seed: `${seed}/${campaign}`, sessions, bots });
+  const one = recorded ? recordCampaign : playCampaign;
+  return (campaign) => one({ company, campaign, seed: `${seed}/${campaign}`, sessions, bots });
 }
 
 /** Plays the matches of a study by their deals. */

@@ -1,4 +1,5 @@
-import { LOW_LIFE, type GainRow, type Stall, type TaleStudy, type Times } from '../tale-study.ts';
+import type { SessionNumbers, Stall, TaleNumbers, Times } from '../tale-numbers.ts';
+import { LOW_LIFE, type GainRow, type TaleStudy } from '../tale-study.ts';
 import { number, percent, rate, signed, standsOut } from '../../protocol/lab/figures.ts';
 import { plural } from './words.ts';
 
@@ -26,18 +27,23 @@ export const changes = (row: GainRow): boolean => row.sessions.some((s) => s.gai
 export const stallText = ({ seed, session, diagnosis }: Stall): string =>
   `Session ${session} of seed ${seed}: ${diagnosis}`;
 
+/** Lines on sessions and campaigns that came to their end or did not. */
+function progressText(s: TaleNumbers): string[] {
+  const { setting } = s;
+  return [
+    `${s.finished} of ${plural(s.begun, 'session')} were played to the end; ${s.through.count} of ${plural(setting.games, 'campaign')} came through: ${rate(s.through)}.`,
+    ...(s.stalls.length === 0
+      ? []
+      : [
+          `${plural(s.stalls.length, 'session')} did not come to an end, and ${s.stalls.length === 1 ? 'is' : 'are'} left out of everything below but the stalls.`,
+        ]),
+    ...(s.ends.length === 0 ? [] : [`Campaigns that went on no further: ${several(s.ends)}.`]),
+  ];
+}
+
 /** The findings that a designer should look at first. */
 export function taleFindings(s: TaleStudy): string[] {
-  const out: string[] = [];
-  const { setting } = s;
-  out.push(
-    `${s.finished} of ${plural(s.begun, 'session')} were played to the end; ${s.through.count} of ${plural(setting.games, 'campaign')} came through: ${rate(s.through)}.`,
-  );
-  if (s.stalls.length > 0)
-    out.push(
-      `${plural(s.stalls.length, 'session')} did not come to an end, and ${s.stalls.length === 1 ? 'is' : 'are'} left out of everything below but the stalls.`,
-    );
-  if (s.ends.length > 0) out.push(`Campaigns that went on no further: ${several(s.ends)}.`);
+  const out = progressText(s);
   const deaths = s.sessions.reduce((n, x) => n + x.deaths, 0);
   if (deaths > 0)
     out.push(`${plural(deaths, 'character')} died, ${number(deaths / Math.max(1, s.finished))} a session.`);
@@ -66,17 +72,36 @@ function overall({ sessions }: GainRow): string {
 export const silentTaleClauses = (s: TaleStudy): TaleStudy['clauses'] =>
   s.clauses.filter((c) => c.registered && !c.standing && c.sessions.count === 0);
 
+const titleText = ({ setting }: TaleNumbers): string =>
+  `${setting.name} with ${setting.people} people: ${setting.company}. ${plural(setting.games, 'campaign')} of ${plural(setting.sessions, 'session')}.`;
+
+const sessionText = (x: SessionNumbers, deaths = 0): string =>
+  `Session ${x.session}: ${x.finished} of ${x.begun} to the end; ${number(x.decisions.median)} answers (median), ${x.matches.mean === 1 ? '1 match' : `${number(x.matches.mean)} matches`} on average${deaths > 0 ? `, ${plural(deaths, 'death')}` : ''}.`;
+
+const endingsText = ({ endings }: TaleNumbers): string[] =>
+  endings.length > 0 ? [`Sessions ended: ${several(endings)}.`] : [];
+
+const stallsText = ({ stalls }: TaleNumbers): string[] => stalls.map((x) => `Stalled. ${stallText(x)}`);
+
+/** The numbers of a run without a report as lines of text. */
+export const numbersText = (s: TaleNumbers): string[] => [
+  titleText(s),
+  ...progressText(s).map((line) => `- ${line}`),
+  ...s.matches.map(
+    (m) => `- ${m.name}: ${plural(m.matches, 'match', 'matches')}, ${number(m.turns.median)} turns (median).`,
+  ),
+  ...s.sessions.map((x) => sessionText(x)),
+  ...endingsText(s),
+  ...stallsText(s),
+];
+
 /** The report as lines of text. */
 export function taleText(s: TaleStudy): string[] {
-  const { setting } = s;
   return [
-    `${setting.name} with ${setting.people} people: ${setting.company}. ${plural(setting.games, 'campaign')} of ${plural(setting.sessions, 'session')}.`,
+    titleText(s),
     ...taleFindings(s).map((line) => `- ${line}`),
-    ...s.sessions.map(
-      (x) =>
-        `Session ${x.session}: ${x.finished} of ${x.begun} to the end; ${number(x.decisions.median)} answers (median), ${x.matches.mean === 1 ? '1 match' : `${number(x.matches.mean)} matches`} on average${x.deaths > 0 ? `, ${plural(x.deaths, 'death')}` : ''}.`,
-    ),
-    ...(s.endings.length > 0 ? [`Sessions ended: ${several(s.endings)}.`] : []),
+    ...s.sessions.map((x) => sessionText(x, x.deaths)),
+    ...endingsText(s),
     ...s.chapters.map(
       (c) =>
         `${c.title === '' ? 'Story' : c.title}: ${plural(c.times, 'time')}, in ${percent(c.sessions.value)} of the sessions. Ended: ${several(c.endings, 3)}.`,
@@ -91,6 +116,6 @@ export function taleText(s: TaleStudy): string[] {
       (f) =>
         `${f.label}, of the campaign: ${f.sessions.map((x) => `after session ${x.session} ${number(x.value.median)}`).join(', ')} (median).`,
     ),
-    ...s.stalls.map((x) => `Stalled. ${stallText(x)}`),
+    ...stallsText(s),
   ];
 }
