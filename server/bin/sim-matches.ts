@@ -65,8 +65,8 @@ interface Played<Match> {
   readonly setting: Setting;
 }
 
-/** A run of the command line. `workers`: how many share its matches. */
-type SharedRun = MatchRun & { readonly workers: number };
+/** A run of the command line. `workers`: how many share its matches; `timed`: a single one measures the CPU time of answers. */
+type SharedRun = MatchRun & { readonly workers: number; readonly timed: boolean };
 
 const THREAD = fileURLToPath(new URL('sim/thread.ts', import.meta.url));
 
@@ -99,7 +99,13 @@ async function play(
   for await (const match of inOrder({
     program: THREAD,
     begin: playMatches,
-    task: { is: 'matches', run: { ...laid, format: run.format.id }, dealt: { pool, decks }, recorded },
+    task: {
+      is: 'matches',
+      run: { ...laid, format: run.format.id },
+      dealt: { pool, decks },
+      recorded,
+      timed: run.timed,
+    },
     items: Array(run.games).keys(),
     workers: run.workers,
     name: (i) => `match ${run.seed}/${i}`,
@@ -156,6 +162,8 @@ function tell(s: SimReport): void {
   process.stdout.write(
     `Turns (median) ${s.turnsMedian}; decisions ${s.decisions} (${s.passes} passes, ${s.forced} forced, ${s.real} real); ${s.decisionsPerSecond} decisions/s, ${s.msPerTurn} ms a turn, ${s.seconds} s.\n`,
   );
+  if (s.times)
+    process.stdout.write(`CPU time: ${s.times.forced} ms for forced answers, ${s.times.free} ms for the others.\n`);
   const ruled = Object.entries(s.rulings).sort((a, b) => b[1] - a[1]);
   if (ruled.length > 0)
     process.stdout.write(`The table was asked about ${ruled.map(([card, n]) => `${card} (${n})`).join(', ')}.\n`);

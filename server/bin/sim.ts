@@ -14,10 +14,11 @@ import { STUDIES } from './sim/studies.ts';
 import { tales } from './sim-tales.ts';
 import { workersOf } from './threads/workers.ts';
 
-const USAGE = `npm run sim -- --format ID [--variant ID …] [--rule CHANGE …] [--option KEY=VALUE …] [--people N] --games G --seed S [--bots NAME | --bots SIDE=NAME,…] [--report FOLDER] [--compare KEY=V1,V2] [--workers N] [--json]
+const USAGE = `npm run sim -- --format ID [--variant ID …] [--rule CHANGE …] [--option KEY=VALUE …] [--people N] --games G --seed S [--bots NAME | --bots SIDE=NAME,…] [--report FOLDER] [--compare KEY=V1,V2] [--workers N] [--timed] [--json]
 Bots play whole matches without a server. The same seed gives the same report, times apart, with any number of workers (--workers N; all cores, if it is not said).
 --report FOLDER: who wins by seat, side and turn order, with intervals; length, lead changes, which clauses fire, which cards win more and less; as a page with plots (index.html), as data (report.json) and match by match (matches.jsonl).
 --compare KEY=V1,V2: two values of an option on the same seeds, and what of it differs for certain.
+--timed: the CPU time of forced answers and of the others; one worker plays.
 Options are those of the format (docs/options.md): --option life=30 --option otherOption=true.
 Variants are laid over the format (${[...BOOK.variants.keys()].join(', ')}); house rules change it: "--rule !commander-damage --rule starting-life=30" takes a rule out and sets one, "--rule brawl/opening" puts one in.
 People: the format's usual company, if nothing is said; the number of people in one role will do (--${ROLE_OPTIONS.join(' N, --')} N).
@@ -91,6 +92,7 @@ async function main(): Promise<void> {
       tale: { type: 'string' },
       sessions: { type: 'string' },
       workers: { type: 'string' },
+      timed: { type: 'boolean', default: false },
       ...Object.fromEntries(STUDIES.map(({ study }) => [study.id, { type: 'boolean' } as const])),
       svg: { type: 'string' },
       out: { type: 'string' },
@@ -110,7 +112,10 @@ async function main(): Promise<void> {
     }),
   );
   const games = whole(values.games, 'games', 1);
-  const workers = workersOf(values.workers);
+  const { timed } = values;
+  if (timed && (values.report ?? values.compare) !== undefined)
+    fail('--timed measures matches alone, without --report and --compare.');
+  const workers = timed ? 1 : workersOf(values.workers);
   const content = values.content === undefined ? undefined : { file: values.content, holds: jsonIn(values.content) };
   const sets = values.sets
     .split(',')
@@ -204,6 +209,7 @@ async function main(): Promise<void> {
     report: values.report,
     compare: values.compare,
     workers,
+    timed,
   });
 }
 

@@ -83,7 +83,7 @@ export function playedMatch(
   format: FormatDefinition,
   request: SetupRequest,
   players: (game: Game) => readonly Bot[],
-  options: { readonly views: boolean },
+  options: { readonly views: boolean; readonly timed?: boolean },
 ): MatchReport {
   const bots: Bot[] = [];
   let labels: readonly string[] = [];

@@ -6,6 +6,7 @@ import type { Part } from '../engine/kernel/decisions.ts';
 import { startGame, type Game, type Input } from '../engine/game/game.ts';
 import type { Answer, Prompt } from '../protocol/index.ts';
 import { Viewer } from '../match/view/view.ts';
+import { AnswerClock, type AnswerTimes } from './answer-clock.ts';
 import { AnswerCounter, type Counts } from './counts.ts';
 import { refId, type PersonId } from '../engine/kernel/refs.ts';
 
@@ -19,6 +20,8 @@ export interface MatchReport extends Counts {
   readonly turns: number;
   readonly reason: string;
   readonly diagnosis?: string;
+  /** of a match that was timed */
+  readonly times?: AnswerTimes;
 }
 
 export interface Caps {
@@ -35,6 +38,8 @@ export interface MatchOptions {
   readonly views: boolean;
   readonly caps?: Caps;
   readonly onStart?: (game: Game) => void;
+  /** measures the CPU time of forced answers and of others */
+  readonly timed?: boolean;
   /** told of every input, for recording */
   readonly onInput?: (input: Input, game: Game) => void;
 }
@@ -58,6 +63,7 @@ export function playMatch(
   const viewers = options.views ? setup.people.map((_, person) => new Viewer(game, { person }, table, true)) : [];
   const caps = options.caps ?? CAPS;
   const counter = new AnswerCounter();
+  const clock = options.timed ? new AnswerClock() : null;
   let turn = { number: 0, since: 0 };
   const report = (winner: number | null | undefined, reason: string, diagnosis?: string): MatchReport => ({
     seed: request.seed,
@@ -66,6 +72,7 @@ export function playMatch(
     turns: game.state.turn.number,
     ...counter.counts,
     reason,
+    ...(clock ? { times: clock.times } : {}),
     ...(diagnosis ? { diagnosis } : {}),
   });
   while (game.open && !game.state.over) {
@@ -74,6 +81,7 @@ export function playMatch(
     if (person === undefined || !part)
       return report(undefined, 'stalled', diagnose(game, 'A question is open that nobody owes an answer to.'));
     const bot = bots[person] as Bot;
+    const { forced } = counter;
     let answer: Answer = { pass: true };
     if (game.canOnlyPass(person)) {
       bot.passed();
@@ -94,6 +102,7 @@ export function playMatch(
         ),
       );
     options.onInput?.(input, game);
+    clock?.answered(counter.forced > forced);
     if (game.state.turn.number > caps.turns)
       return report(undefined, 'stalled', diagnose(game, `More than ${caps.turns} turns.`));
     if (game.state.turn.number !== turn.number) turn = { number: game.state.turn.number, since: counter.decisions };

@@ -51,6 +51,16 @@ describe('npm run sim', () => {
     expect(reports[0]).toMatchObject([0, {}]);
     expect(reports.slice(1)).toEqual([reports[0], reports[0]]);
   });
+  it('--timed measures forced answers and others apart, and changes nothing else', async () => {
+    const args = ['--format', 'duel', '--games', '2', '--bots', 'random', '--seed', 'timed', '--json'];
+    const [plain, timed] = (await Promise.all([sim(...args), sim(...args, '--timed')])).map(
+      ({ out }) => JSON.parse(out) as Record<string, number> & { times?: { forced: number; free: number } },
+    );
+    expect(plain).not.toHaveProperty('times');
+    expect(timed?.times?.forced).toBeGreaterThan(0);
+    expect(timed?.times?.free).toBeGreaterThan(0);
+    for (const key of ['finished', 'decisions', 'forced', 'turnsMedian']) expect(timed?.[key]).toBe(plain?.[key]);
+  });
   it('a match that cannot be set up is refused in the same words with any number of workers', async () => {
     const refused = await Promise.all(
       ['1', '2'].map((workers) => sim('--format', 'duel', '--people', '7', '--games', '4', '--workers', workers)),

@@ -13,12 +13,13 @@ import type { Doing } from '../threads/workers.ts';
 import { botsOf, nthRequest, type Dealt, type MatchRun } from './match-run.ts';
 import { matchStudy, taleStudy } from './studies.ts';
 
-/** Matches of a run as a worker is told of them: the format by its id. `recorded`: with what reports tell of them. */
+/** Matches of a run as a worker is told of them: the format by its id. `recorded`: with what reports tell of them; `timed`: with the CPU time of answers, where they are not. */
 export interface MatchesTask {
   readonly is: 'matches';
   readonly run: Omit<MatchRun, 'format'> & { readonly format: string };
   readonly dealt: Dealt;
   readonly recorded: boolean;
+  readonly timed: boolean;
 }
 
 /** Campaigns of a tale as a worker is told of them. `recorded`: with what reports tell of them. */
@@ -51,13 +52,18 @@ export interface TalesTask {
 export type SimTask = MatchesTask | CampaignsTask | DealsTask | TalesTask;
 
 /** Plays matches of a run by their numbers, from 0. */
-export function playMatches({ run: told, dealt, recorded }: MatchesTask): Doing<number, MatchReport | MatchRecord> {
+export function playMatches({
+  run: told,
+  dealt,
+  recorded,
+  timed,
+}: MatchesTask): Doing<number, MatchReport | MatchRecord> {
   const { format, variants, changes } = told;
   const run = { ...told, format: BOOK.of({ format, variants, changes }) };
   const one = recorded ? recordMatch : playedMatch;
   return (i) => {
     const request = nthRequest(run, i, dealt);
-    return one(run.format, request, (game) => botsOf(run, request.seed, game), { views: run.views });
+    return one(run.format, request, (game) => botsOf(run, request.seed, game), { views: run.views, timed });
   };
 }
 

@@ -1,3 +1,4 @@
+import type { AnswerTimes } from '../answer-clock.ts';
 import type { MatchReport } from '../run.ts';
 
 /** The output of a simulation; `--json` prints exactly this. */
@@ -17,6 +18,8 @@ export interface SimReport {
   readonly real: number;
   /** by card, how often the table was asked what its words do */
   readonly rulings: Readonly<Record<string, number>>;
+  /** CPU time in ms of forced answers and of the others, where it was measured */
+  readonly times?: AnswerTimes;
   readonly decisionsPerSecond: number;
   readonly msPerTurn: number;
   readonly seconds: number;
@@ -61,6 +64,9 @@ export function summarise(matches: readonly MatchReport[], seconds: number, seed
     forced: sum((m) => m.forced),
     real: sum((m) => m.real),
     rulings,
+    ...(matches.some((m) => m.times)
+      ? { times: { forced: round(sum((m) => m.times?.forced ?? 0)), free: round(sum((m) => m.times?.free ?? 0)) } }
+      : {}),
     decisionsPerSecond: Math.round(decisions / Math.max(seconds, 1e-9)),
     msPerTurn: round(
       (seconds * 1000)
