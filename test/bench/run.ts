@@ -14,17 +14,19 @@ import { playMatch } from '../../server/sim/run.ts';
 import { threadTime } from '../thread-time.ts';
 import { against } from './against.ts';
 import { clicks } from './clicks.ts';
+import { idleTables } from './memory/idle-tables.ts';
 import { pageSpeed } from './page.ts';
 import { decisionTime, deepStack, endlessLoop, manyTriggers } from './wide.ts';
 import type { GameState, MatchSetup } from '../../server/engine/kernel/state/game.ts';
 
-const USAGE = `npm run bench -- [--json] [--runs N] [--cards FILE [--seed S]] | --against COMMIT [--runs N] [--only TEXT] | --clicks [--matches N] | --page
+const USAGE = `npm run bench -- [--json] [--runs N] [--cards FILE [--seed S]] | --against COMMIT [--runs N] [--only TEXT] | --clicks [--matches N] | --page | --memory [--matches N]
 Two Magicians and the Augur, all random bots with views on, on the starter cards. Every number is a median. One match's state is copied over and
 over as a yardstick, so that runs on different or busy machines can be compared.
 --cards FILE then plays every whole card of a bulk file in a random situation (npm run smoke; half an hour for all of Magic): exit code 1 where one fails.
 --against COMMIT plays the same seeds with the version of that commit, through its own sim command, and prints how many times less CPU time this one takes.
 --clicks counts instead the clicks and keys of a turn cycle on the page, at 10 (or N) seeded Confrontations and Commander matches among bots.
---page measures how quickly the page is there on a slowed processor, draws 300 permanents anew, and answers a key.`;
+--page measures how quickly the page is there on a slowed processor, draws 300 permanents anew, and answers a key.
+--memory plays 1,000 (or N) Confrontations of two Magicians over sockets up to turn 6, and measures what they add to the memory of a server while they wait, and how long one that was put away takes to come back.`;
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MAGICIANS = 2;
@@ -215,7 +217,7 @@ function measure(runs: number): Row[] {
 function memoryOf(held: 'game' | 'snapshot'): number {
   const child = spawnSync(
     process.execPath,
-    [join(ROOT, 'server/bin/run.mjs'), fileURLToPath(import.meta.url), '--memory', held],
+    [join(ROOT, 'server/bin/run.mjs'), fileURLToPath(import.meta.url), '--held', held],
     { encoding: 'utf8' },
   );
   if (child.status !== 0) throw new Error(child.stderr);
@@ -239,18 +241,22 @@ function holdIdle(held: 'game' | 'snapshot'): number {
   return (process.memoryUsage().rss - before) / list.length / 1024;
 }
 
+/** A whole number from 1; else the usual one. */
+const whole = (text: string | undefined, usual: number): number => Math.max(1, Math.floor(Number(text)) || usual);
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       json: { type: 'boolean', default: false },
       runs: { type: 'string', default: '5' },
-      memory: { type: 'string' },
+      memory: { type: 'boolean', default: false },
+      held: { type: 'string' },
       cards: { type: 'string' },
       against: { type: 'string' },
       only: { type: 'string' },
       clicks: { type: 'boolean', default: false },
       page: { type: 'boolean', default: false },
-      matches: { type: 'string', default: '10' },
+      matches: { type: 'string' },
       seed: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
@@ -260,16 +266,13 @@ async function main(): Promise<void> {
     return;
   }
   if (values.against !== undefined) {
-    against(values.against, Math.max(1, Math.floor(Number(values.runs)) || 5), values.only, (line) => {
+    against(values.against, whole(values.runs, 5), values.only, (line) => {
       process.stdout.write(`${line}\n`);
     });
     return;
   }
   if (values.clicks) {
-    await clicks(
-      Math.max(1, Math.floor(Number(values.matches)) || 10),
-      (line) => void process.stdout.write(`${line}\n`),
-    );
+    await clicks(whole(values.matches, 10), (line) => void process.stdout.write(`${line}\n`));
     return;
   }
   if (values.page) {
@@ -277,11 +280,16 @@ async function main(): Promise<void> {
     // the embedded database leaves a timer behind that keeps the process alive
     process.exit();
   }
-  if (values.memory === 'game' || values.memory === 'snapshot') {
-    process.stdout.write(String(holdIdle(values.memory)));
+  if (values.held === 'game' || values.held === 'snapshot') {
+    process.stdout.write(String(holdIdle(values.held)));
     return;
   }
-  const rows = measure(Math.max(1, Math.floor(Number(values.runs)) || 5));
+  if (values.memory) {
+    await idleTables(whole(values.matches, IDLE), (line) => void process.stdout.write(`${line}\n`));
+    // the sockets of the players are still open
+    process.exit();
+  }
+  const rows = measure(whole(values.runs, 5));
   if (values.json) {
     process.stdout.write(
       `${JSON.stringify(Object.fromEntries(rows.map(({ name, value, unit, note }) => [name, { value, unit, note }])))}\n`,
