@@ -1,12 +1,14 @@
 import * as refuse from './refusals.ts';
 import type { Refusal, TableRequest } from '../protocol/index.ts';
 import { MatchHost } from './host/host.ts';
-import { Frozen, type HostDeps } from './host/kept-match.ts';
+import type { HostDeps } from './host/host-deps.ts';
+import { Frozen } from './host/kept-match.ts';
 import type { DeckSource } from '../../cards/deck/resolve.ts';
 import type { CardSource, MatchStore, TableFormat } from './ports.ts';
 
-/** a lease is renewed well before it ends; a match that nobody looks at is put away */
+/** a lease is renewed well before it ends; a match in which nobody asks for anything rests, and one that nobody looks at is put away */
 const RENEW_MS = 10_000;
+const REST_MS = 60_000;
 const IDLE_MS = 10 * 60_000;
 
 /** The matches whose leases this process holds: taken up from the store when somebody comes, and put away when nobody looks at them. */
@@ -89,7 +91,10 @@ export class HeldMatches {
       await this.#deps.store.release(idle.map((h) => h.id));
       const rest = hosts.filter((h) => !idle.includes(h));
       const held = new Set(await this.#deps.store.renew(rest.map((h) => h.id)));
-      for (const host of rest) if (!held.has(host.id)) await this.#putAway(host, refuse.elsewhere());
+      for (const host of rest) {
+        if (!held.has(host.id)) await this.#putAway(host, refuse.elsewhere());
+        else if (Date.now() - host.lastUse > REST_MS) host.letRest();
+      }
     } catch (error) {
       this.#deps.onFault('', error);
     }

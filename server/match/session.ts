@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { LogLine, Patch, Refusal, ServerMessage, View } from '../protocol/index.ts';
 import { diff, isEmpty } from './view/diff.ts';
 import type { ViewerPort } from './view-ports.ts';
@@ -9,6 +10,34 @@ export interface Listener {
   end(why: Refusal): void;
 }
 
+/** The stream of a session that rests, by its digest: the number of the last view, and that of the last line. */
+interface Resting {
+  readonly handles: string | undefined;
+  readonly shown: {
+    readonly n: number;
+    readonly view: string;
+    readonly line: number;
+    readonly cards: ReadonlySet<string>;
+  } | null;
+}
+interface Followed {
+  readonly listeners: ReadonlySet<Listener>;
+  readonly epoch: string;
+  readonly resting: Resting | null;
+}
+
+/** Equal for views that show the same, whatever the order of their keys. Left out are the texts of cards, which stay the same: lines that are no longer in memory may have named more. */
+const digest = (view: View): string =>
+  createHash('sha1')
+    .update(
+      JSON.stringify({ ...view, cards: {} }, (_key, v: unknown) =>
+        typeof v === 'object' && v !== null && !Array.isArray(v)
+          ? Object.fromEntries(Object.entries(v).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+          : v,
+      ),
+    )
+    .digest('base64');
+
 const PATCHES_KEPT = 200;
 /** lines kept with a snapshot, so that people can read back after a restart */
 const LINES_KEPT = 400;
@@ -18,20 +47,71 @@ const LINES_KEPT = 400;
  * it; a connection that comes back is sent what it missed, if that is still known.
  */
 export class Session {
-  readonly viewer: ViewerPort;
   readonly listeners = new Set<Listener>();
-  readonly #epoch: string;
-  readonly #earlier: readonly LogLine[];
+  #viewer: ViewerPort | null;
+  #epoch: string;
+  #earlier: readonly LogLine[];
   #n = 0;
   #view: View | null = null;
   #lines = 0;
+  #resting: Resting | null = null;
   #patches: { readonly n: number; readonly patch: Patch; readonly log: LogLine[] }[] = [];
 
   /** `earlier`: lines from before the viewer's own, which are numbered on from them. */
   constructor(viewer: ViewerPort, epoch: string, earlier: readonly LogLine[]) {
-    this.viewer = viewer;
+    this.#viewer = viewer;
     this.#epoch = epoch;
     this.#earlier = earlier;
+  }
+
+  /** Throws while it rests. */
+  get viewer(): ViewerPort {
+    if (this.#viewer === null) throw new Error('a session that rests has no viewer');
+    return this.#viewer;
+  }
+
+  /** Lets go of the viewer and all that was sent. What is left is enough for another session to go on where this one stands. */
+  rest(): void {
+    if (this.#viewer === null) return;
+    this.#resting = {
+      handles: this.#viewer.handles.kept?.(),
+      shown: this.#view && {
+        n: this.#n,
+        view: digest(this.#view),
+        line: this.#lastLine(),
+        cards: new Set(Object.keys(this.#view.cards)),
+      },
+    };
+    this.#viewer = this.#view = null;
+    this.#earlier = this.#patches = [];
+  }
+
+  /** The handles of a session that rests. */
+  get handles(): string | undefined {
+    return this.#resting?.handles;
+  }
+
+  /** Goes on where one stands whose connections were taken over. If it rested and all is as they know it they notice nothing; else each gets the whole view. */
+  follow({ epoch, resting, listeners }: Followed): void {
+    const shown = resting?.shown ?? null;
+    this.publish();
+    const view = this.#view as View;
+    const known =
+      shown !== null
+      && shown.line === this.#lastLine()
+      && shown.view === digest(view)
+      && Object.keys(view.cards).every((key) => shown.cards.has(key));
+    if (known) {
+      this.#epoch = epoch;
+      this.#n = shown.n;
+    } else for (const listener of listeners) this.sendAll(listener);
+  }
+  #lastLine(): number {
+    return this.#from(0).at(-1)?.n ?? -1;
+  }
+  /** The part of a session that another one follows. */
+  get followed(): Followed {
+    return { listeners: this.listeners, epoch: this.#epoch, resting: this.#resting };
   }
 
   /** Adds a connection and sends it the whole view, or what it missed since view `since` of `epoch`. */

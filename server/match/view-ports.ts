@@ -61,6 +61,10 @@ export interface HandlesPort {
   toForecast(forecast: EngineForecast): Forecast;
   /** the names of what has a handle, by it */
   toNames(names: readonly (readonly [Ref, string])[]): [string, string][];
+  /** all handles as text, to be taken up by those of another viewer of the same match; absent where they cannot be */
+  kept?(): string;
+  /** Takes up kept handles, before any is dealt here. */
+  takeUp?(kept: string): void;
 }
 
 export type MakeViewer = (game: GamePort, who: { readonly person: PersonId | null }, table: TableFacts) => ViewerPort;

@@ -28,20 +28,21 @@ export interface ViewersOptions {
 /** Everybody who looks at one game as it is in memory: a session for each person and for all who only watch, and the eyes of programs. Numbering starts anew with each. */
 export class Viewers {
   readonly #o: ViewersOptions;
-  readonly #game: GamePort;
+  #game: GamePort | null;
   readonly #sessions = new Map<Key, Session>();
   readonly #programs = new Map<PersonId, ViewerPort>();
 
-  constructor(o: ViewersOptions, game: GamePort, logs: SnapshotRow['logs']) {
+  /** `before`: others that rest, whose handles these take up. */
+  constructor(o: ViewersOptions, game: GamePort, logs: SnapshotRow['logs'], before?: Viewers) {
     this.#o = o;
     this.#game = game;
     const epoch = randomBytes(9).toString('base64url');
     for (const person of [null, ...o.people.keys()]) {
       if (person !== null && o.people[person]?.who !== 'person') continue;
-      this.#sessions.set(
-        keyOf(person),
-        new Session(o.makeViewer(game, { person }, this.#facts()), epoch, logs[keyOf(person)] ?? []),
-      );
+      const viewer = o.makeViewer(game, { person }, this.#facts());
+      const handles = before?.session(person).handles;
+      if (handles !== undefined) viewer.handles.takeUp?.(handles);
+      this.#sessions.set(keyOf(person), new Session(viewer, epoch, logs[keyOf(person)] ?? []));
     }
   }
 
@@ -61,8 +62,10 @@ export class Viewers {
   /** The eyes of a program that answers for a person. */
   program(person: PersonId): ViewerPort {
     let viewer = this.#programs.get(person);
-    if (viewer === undefined)
-      this.#programs.set(person, (viewer = this.#o.makeViewer(this.#game, { person }, this.#facts())));
+    if (viewer !== undefined) return viewer;
+    if (this.#game === null) throw new Error('a game that rests has no viewers');
+    viewer = this.#o.makeViewer(this.#game, { person }, this.#facts());
+    this.#programs.set(person, viewer);
     return viewer;
   }
 
@@ -80,10 +83,28 @@ export class Viewers {
   part(listener: Listener): void {
     for (const session of this.#sessions.values()) session.listeners.delete(listener);
   }
-  /** Brings the connections of another game's viewers over; they get whole views. */
+  /** True if others can take up the handles of these. */
+  get mayRest(): boolean {
+    return [...this.#sessions.values()].every((s) => s.viewer.handles.kept !== undefined);
+  }
+
+  /** Lets go of the game and of all that was drawn of it. The connections stay. */
+  rest(): void {
+    this.#game = null;
+    this.#programs.clear();
+    for (const session of this.#sessions.values()) session.rest();
+  }
+
+  /** Brings the connections of another game's viewers over; they get whole views, but for those of one that rested, if nothing is new to them. */
   follow(before: Viewers): void {
-    for (const [key, { listeners }] of before.#sessions)
-      for (const listener of listeners) this.#sessions.get(key)?.join(listener);
+    const sessions = [...before.#sessions].flatMap(([key, { followed }]) => {
+      const session = this.#sessions.get(key);
+      return session === undefined || followed.listeners.size === 0 ? [] : [{ session, followed }];
+    });
+    // each view tells who is connected
+    for (const { session, followed } of sessions)
+      for (const listener of followed.listeners) session.listeners.add(listener);
+    for (const { session, followed } of sessions) session.follow(followed);
     this.publish();
   }
 

@@ -21,7 +21,7 @@ const TYPES: ReadonlySet<ClientMessage['type']> = new Set<CompanyMessage['type']
 export const isForCompany = (message: ClientMessage): message is CompanyMessage => TYPES.has(message.type);
 
 /** Does what a message to the company asks for; resolves with the refusal if there is one. */
-export function toCompany(
+export async function toCompany(
   message: CompanyMessage,
   {
     host,
@@ -29,7 +29,7 @@ export function toCompany(
     service,
   }: { readonly host: MatchHost; readonly person: number | null; readonly service: MatchService },
   listener: Listener,
-): Promise<Refusal | null> | Refusal | null {
+): Promise<Refusal | null> {
   const { company } = host;
   switch (message.type) {
     case 'company':
@@ -39,9 +39,9 @@ export function toCompany(
     case 'mute':
       return company.mute(listener, message.person, message.on);
     case 'point':
-      return company.point(listener, message.at);
+      return (await host.awake()) ?? company.point(listener, message.at);
     case 'suggest':
-      return company.suggest(listener, message.act, message.refs);
+      return (await host.awake()) ?? company.suggest(listener, message.act, message.refs);
     case 'rematch':
       return person === null ? watching() : service.rematches.answer(host, person, message.agree, message.now === true);
   }

@@ -6,7 +6,7 @@ import type { Answer, Refusal } from '../../server/engine/kernel/decisions.ts';
 import type { PersonId } from '../../server/engine/kernel/refs.ts';
 import type { GameState } from '../../server/engine/kernel/state/game.ts';
 import { MatchHost } from '../../server/match/host/host.ts';
-import type { HostDeps } from '../../server/match/host/kept-match.ts';
+import type { HostDeps } from '../../server/match/host/host-deps.ts';
 import type { Stops } from '../../server/match/passing/stops.ts';
 import type { Clock } from '../../server/match/passing/wishes.ts';
 import type { MatchRecord, TableFormat } from '../../server/match/ports.ts';

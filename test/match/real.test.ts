@@ -5,7 +5,7 @@ import { FORMATS } from '../../formats/index.ts';
 import { makeBot } from '../../server/bots/index.ts';
 import { tableFormat } from '../../server/match/formats.ts';
 import { MatchHost } from '../../server/match/host/host.ts';
-import type { HostDeps } from '../../server/match/host/kept-match.ts';
+import type { HostDeps } from '../../server/match/host/host-deps.ts';
 import type { MatchRecord } from '../../server/match/ports.ts';
 import { applyLog } from '../../server/match/log/rebuild.ts';
 import { replay, toMatchLog } from '../../server/match/log/replay.ts';

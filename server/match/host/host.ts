@@ -12,7 +12,7 @@ import { sameToken } from '../tokens.ts';
 import { keyOf } from '../viewers.ts';
 import { Wishes } from '../passing/wishes.ts';
 import { refId, type PersonId } from '../../engine/kernel/refs.ts';
-import type { HostDeps, Person } from './kept-match.ts';
+import type { HostDeps, Person } from './host-deps.ts';
 
 /**
  * One running match. Requests are taken one after the other: an input is applied to the game in memory, then programs and automatic passes go
@@ -94,6 +94,7 @@ export class MatchHost extends JudgedMatch {
     const here = [...this.seated.keys()].filter((person) => this.viewers.here(person));
     this.viewers.part(listener);
     for (const person of here) if (!this.viewers.here(person)) this.#left.set(person, this.today());
+    if (this.resting !== null && this.viewers.idle) return;
     void this.run(() => {
       this.viewers.publish();
       return null;

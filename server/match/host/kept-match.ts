@@ -3,55 +3,36 @@ import type { Refusal, ConcedingView } from '../../protocol/index.ts';
 import { Autoplay, type Distrust } from '../passing/autoplay.ts';
 import { Company, type CompanyMatch } from '../social/company.ts';
 import type { Owing } from '../social/asked.ts';
-import type { CompanyStore } from '../social/ports.ts';
-import type { WaitingStore } from '../waiting/ports.ts';
 import { Concession } from './concession.ts';
 import { Disputes, paused } from './disputes.ts';
 import { History } from '../log/history.ts';
 import { Ledger } from '../log/ledger.ts';
-import type { GamePort, InputRow, MatchPort, MatchRecord, BotKind, MatchStore, TableFormat, Who } from '../ports.ts';
-import type { JudgeMoment } from './judge-port.ts';
-import type { Bot, MakeBot } from '../view-ports.ts';
+import type { GamePort, InputRow, MatchPort, MatchRecord } from '../ports.ts';
+import type { HostDeps, Person } from './host-deps.ts';
 import { applyLog, isOlder, readMatch } from '../log/rebuild.ts';
 import { Requests } from '../log/requests.ts';
 import type { UndoInput } from '../log/table-inputs.ts';
 import { Viewers, type ViewersOptions } from '../viewers.ts';
-import { Wishes, type Clock } from '../passing/wishes.ts';
+import { Wishes } from '../passing/wishes.ts';
 import { deskOf } from '../roles.ts';
 import { hasPrograms, recordAfter, Undo, undoBefore } from '../log/undo.ts';
 import type { PersonId } from '../../engine/kernel/refs.ts';
-
-export interface HostDeps {
-  readonly store: MatchStore;
-  readonly format: TableFormat;
-  readonly bots: Readonly<Record<BotKind, MakeBot>>;
-  /** absent: no questions are put to the judge at these tables */
-  readonly judge?: JudgeMoment | undefined;
-  /** told of faults inside, for the server's own log */
-  readonly onFault: (match: string, error: unknown) => void;
-  /** default: the system's */
-  readonly clock?: Clock;
-  /** milliseconds since 1970; default: the system's */
-  readonly today?: () => number;
-  /** chat of the tables; absent: there is none */
-  readonly company?: CompanyStore | undefined;
-  /** questions that matches wait for; absent: they are not kept, and a clock runs only as long as its match is in memory */
-  readonly waiting?: WaitingStore | undefined;
-}
-
-export interface Person {
-  name: string;
-  readonly role: string;
-  who: Who;
-  tokenHash: string | null;
-  wishes: Wishes;
-  bot: Bot | null;
-}
 
 const RETRY_MS = 2_000;
 
 const conceding = (view: ConcedingView | undefined): { readonly conceding?: ConcedingView } =>
   view ? { conceding: view } : {};
+
+/** A match that rests, as those see it who wait at its table. */
+interface Resting {
+  readonly over: boolean;
+  readonly owing: readonly Owing[];
+  /** by person */
+  readonly sides: readonly number[];
+  /** the acts that people may take back; null: they are read from the log again */
+  readonly undo: Undo | null;
+}
+const sidesOf = ({ setup }: GamePort): number[] => setup.people.map((p) => p.side);
 
 /** A log that the rules no longer reproduce. */
 export class Frozen extends Error {
@@ -83,6 +64,8 @@ export abstract class KeptMatch {
   /** why the game in memory cannot be used, and whether reading it back may help */
   protected broken: { readonly why: Refusal; readonly final: boolean } | null = null;
   protected closing: Refusal | null = null;
+  /** the facts of a match that rests: the rest of it is read back when somebody asks for something */
+  protected resting: Resting | null = null;
   /** until somebody is passed for who waits to be */
   protected sleep: NodeJS.Timeout | null = null;
   protected playing = false;
@@ -110,7 +93,7 @@ export abstract class KeptMatch {
   }
 
   get over(): boolean {
-    return this.game.over !== null;
+    return this.resting?.over ?? this.game.over !== null;
   }
 
   /** Takes no more requests, tells who is connected, and resolves when the last request is done. */
@@ -125,12 +108,11 @@ export abstract class KeptMatch {
   protected abstract goOn(): void;
 
   private forCompany(): CompanyMatch {
-    const setup = () => this.game.setup;
     return {
       id: this.id,
       title: this.record.title,
       people: this.seated,
-      sideOf: (person) => setup().people[person]?.side ?? -1,
+      sideOf: (person) => (this.resting?.sides ?? sidesOf(this.game))[person] ?? -1,
       owing: () => this.owing(),
       untilOf: (person) => this.untilOf(person),
       refFor: (ref, from, to) => this.viewers.refFor(ref, from, to),
@@ -140,7 +122,8 @@ export abstract class KeptMatch {
   /** When the time of somebody who is asked is over; undefined: it is not limited, or the clock stands. */
   protected abstract untilOf(person: PersonId): number | undefined;
 
-  protected owing(): Owing[] {
+  protected owing(): readonly Owing[] {
+    if (this.resting !== null) return this.resting.owing;
     return this.over
       ? []
       : this.game.owing().map((person) => ({ person, decision: this.game.asked(person)?.id ?? '' }));
@@ -202,7 +185,7 @@ export abstract class KeptMatch {
     if (this.closing !== null) return;
     try {
       await this.load();
-      this.broken = null;
+      this.resting = this.broken = null;
     } catch (error) {
       this.deps.onFault(this.id, error);
       const final = error instanceof Frozen;
@@ -213,12 +196,23 @@ export abstract class KeptMatch {
     this.viewers.follow(before);
   }
 
+  /** Lets go of the game in memory, which is as it is stored; connections stay. */
+  protected rest(): void {
+    const undo = this.takingBack.watching ? null : this.takingBack;
+    this.resting = { over: this.over, owing: this.owing(), sides: sidesOf(this.game), undo };
+    this.viewers.rest();
+    // as before it was first read
+    Object.assign(this, { game: undefined, autoplay: undefined, ledger: undefined, match: null });
+    this.takingBack = new Undo();
+  }
+
   protected async load(): Promise<void> {
     const { store, format } = this.deps;
     const base = await readMatch(store, format, this.id);
     if (base === null) throw new Error(`match ${this.id} is not stored`);
     const older = isOlder(format, base.game.setup);
-    const viewers = new Viewers(this.looking(), base.game, base.logs);
+    const rested = this.resting === null ? undefined : this.viewers;
+    const viewers = new Viewers(this.looking(), base.game, base.logs, rested);
     const undo = new Undo();
     const diverged = applyLog(base.game, base.rows, {
       compare: !older,
@@ -237,11 +231,7 @@ export abstract class KeptMatch {
     }
     this.game = base.game;
     this.viewers = viewers;
-    const people = this.seated.flatMap((p, i) => (p.who === 'person' ? [i] : []));
-    this.takingBack =
-      base.seq > 0 && people.some((p) => undo.last(p) === null)
-        ? ((await undoBefore(store, format, this.id, base.seq)) ?? undo)
-        : undo;
+    this.takingBack = this.resting?.undo ?? (await this.undoOf(undo, base.seq));
     const disputes = await store.inputsOf(this.id, 'dispute');
     this.disputes = new Disputes(
       base.game.setup.disputes ?? { decides: 'consent' },
@@ -259,6 +249,12 @@ export abstract class KeptMatch {
     const before = await store.requests(this.id, base.seq, this.requests.most);
     for (const { request, input } of [...before, ...base.rows])
       if (request !== null && input.kind === 'answer') this.requests.taken({ ...input, request });
+  }
+
+  /** The acts that people may take back: of the inputs since the snapshot at `seq`, or from before it if that shows somebody nothing. */
+  private async undoOf(since: Undo, seq: number): Promise<Undo> {
+    if (seq === 0 || this.seated.every((p, i) => p.who !== 'person' || since.last(i) !== null)) return since;
+    return (await undoBefore(this.deps.store, this.deps.format, this.id, seq)) ?? since;
   }
 
   /** Takes back what rules that have been corrected since refuse, and everything after it: a match of older rules goes on from there. */

@@ -5,7 +5,8 @@ import type { GameInput, SecretWatch } from '../ports.ts';
 import { hasPrograms } from '../log/undo.ts';
 import type { Given } from '../../engine/kernel/decisions.ts';
 import type { PersonId } from '../../engine/kernel/refs.ts';
-import { KeptMatch, type Person } from './kept-match.ts';
+import type { Person } from './host-deps.ts';
+import { KeptMatch } from './kept-match.ts';
 
 /** inputs of programs and automatic passes that are made before people see what happened */
 const CHUNK = 64;
@@ -30,7 +31,7 @@ export abstract class PlayedMatch extends KeptMatch {
     this.lastUse = Date.now();
     const result = this.tail.then(async (): Promise<T | Refusal> => {
       if (this.closing !== null) return this.closing;
-      if (this.broken?.final === false) await this.reload();
+      if (this.broken === null ? this.resting !== null : !this.broken.final) await this.reload();
       if (this.broken !== null) return this.broken.why;
       try {
         return await job();
@@ -40,6 +41,31 @@ export abstract class PlayedMatch extends KeptMatch {
     });
     this.tail = result;
     return result;
+  }
+
+  /** Lets go of the game in memory unless something goes on by itself; connections stay, and the next request reads it back. */
+  letRest(): void {
+    this.tail = this.tail.then(() => {
+      if (this.mayRest) this.rest();
+    });
+  }
+
+  protected get mayRest(): boolean {
+    const free = this.resting === null && this.broken === null && this.closing === null;
+    return (
+      free
+      && !this.playing
+      && this.sleep === null
+      && !this.waits
+      && this.ledger.waiting.length === 0
+      && this.viewers.mayRest
+      && this.deps.format.info.tale !== true
+    );
+  }
+
+  /** Resolves once the game is in memory, or cannot be. */
+  async awake(): Promise<Refusal | null> {
+    return this.run(() => null);
   }
 
   /** A request failed before anything was applied, or in the rules core: the match is read back as it was. */

@@ -34,6 +34,10 @@ export abstract class TimedMatch extends DisputedMatch {
     super.noteAsked();
   }
 
+  protected override get mayRest(): boolean {
+    return super.mayRest && this.lasting === null;
+  }
+
   private noteQuestions(): void {
     const people = this.owing().filter(({ person }) => this.seated[person]?.who === 'person');
     if (this.questions.note(people, this.today())) this.keepQuestions();

@@ -52,6 +52,11 @@ export class Undo {
     this.look();
   }
 
+  /** True if a game is watched, which this holds on to. */
+  get watching(): boolean {
+    return this.#watches.size > 0;
+  }
+
   /** Follow the watches after an input. */
   look(): void {
     for (const watch of this.#watches.values()) if (!watch.revealed) watch.look();

@@ -39,6 +39,17 @@ export class Handles implements HandlesPort {
     this.#handles.delete(id);
     this.#objects.delete(h);
   }
+  kept(): string {
+    return JSON.stringify([this.#dealt, ...this.#handles]);
+  }
+  takeUp(kept: string): void {
+    const [dealt, ...handles] = JSON.parse(kept) as [number, ...[ObjId, string][]];
+    this.#dealt = dealt;
+    for (const [id, h] of handles) {
+      this.#handles.set(id, h);
+      this.#objects.set(h, id);
+    }
+  }
   readonly toHandle = (ref: string): string => (isSeatRef(ref) ? ref : this.of(refId(ref)));
   readonly #toRef = (handle: string): string | null => {
     const id = this.#objects.get(handle);
