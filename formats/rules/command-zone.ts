@@ -1,4 +1,5 @@
 import { chooseObjects, yesNo } from '../../server/engine/decisions/ask.ts';
+import type { Bookmark } from '../../server/engine/kernel/journal.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
 import { firstFailing, type Requirement } from '../../server/engine/ports/legality.ts';
 import type { Topics } from '../../server/engine/ports/format-hooks.ts';
@@ -71,10 +72,10 @@ export function returnsToZone(r: Returning): Hooks {
   const mayReturn = (g: Game, o: GameObject): boolean => r.leads(o) && (r.mayReturn?.(g, o) ?? true);
   const decides = (g: Game, o: GameObject): SeatId => r.decides?.(g, o) ?? o.owner;
   /**
-   * Journal position at which no card was left to ask about.
+   * Place in the journal at which no card was left to ask about.
    * Only objects written since can have come to a graveyard or exile.
    */
-  const settled = new WeakMap<Game, number>();
+  const settled = new WeakMap<Game, Bookmark>();
   const someInReach = (g: Game, ids: ReadonlySet<ObjId>): boolean => {
     for (const id of ids) {
       const o = g.world.object(id);
@@ -85,9 +86,10 @@ export function returnsToZone(r: Returning): Hooks {
   return {
     stateBasedActions: [
       function* (g): Flow<boolean> {
-        const touched = g.journal.touched(settled.get(g) ?? -1);
+        const read = settled.get(g);
+        const touched = read ? g.journal.touched(read) : null;
         if (touched && !someInReach(g, touched)) {
-          settled.set(g, g.journal.position);
+          settled.set(g, g.journal.bookmark());
           return false;
         }
         const asking = new Map<SeatId, ObjId[]>();
@@ -100,7 +102,7 @@ export function returnsToZone(r: Returning): Hooks {
           }
         }
         if (asking.size === 0) {
-          settled.set(g, g.journal.position);
+          settled.set(g, g.journal.bookmark());
           return false;
         }
         const back: { id: ObjId; to: 'command' }[] = [];

@@ -1,4 +1,4 @@
-import { RunningMatch } from './run.ts';
+import { ForkingMatch } from './fork.ts';
 import type { SlotAsk } from '../targets/modes-and-targets.ts';
 import { Builder } from '../kernel/initial-state.ts';
 import { unbar } from '../targets/confirmation.ts';
@@ -20,10 +20,12 @@ import { Choosing, choosing, forgetChoices } from '../shortcuts/recent-choices.t
 import { endShortcut, followShortcut, takeShortcut } from './take-shortcut.ts';
 import { emit } from '../triggers/emit.ts';
 import { questionOf } from '../turn/priority-question.ts';
+import type { Flow } from '../kernel/procedure.ts';
 import { isProcedure, type ProcedureName } from '../turn/chart-names.ts';
+import { playedOnText, tookBackText } from './table-notes.ts';
 import { refusedAction, why } from './why.ts';
 import { refId, type PersonId } from '../kernel/refs.ts';
-import type { Beginning, GameState, MatchSetup } from '../kernel/state/game.ts';
+import type { GameState, MatchSetup } from '../kernel/state/game.ts';
 
 export type { Input } from '../kernel/input.ts';
 
@@ -31,7 +33,7 @@ export type { Input } from '../kernel/input.ts';
  * One match: runs until it needs somebody, then holds an open decision. Deterministic: the same setup and inputs give the same states.
  * Everything that happens goes through `answer` and `intervene`.
  */
-export class Game extends RunningMatch {
+export class Game extends ForkingMatch {
   /** 117.3c: the answer of a player with priority, who receives it again after an action. */
   private answerPriority(index: number, person: PersonId, answer: Answer): Refusal | null {
     if ('pass' in answer) {
@@ -51,12 +53,19 @@ export class Game extends RunningMatch {
         clauses: ['117.1'],
         mend: 'Answer with an action or a pass.',
       };
-    const flow = prepareDraft(this, person, answer.action, answer.draft ?? {});
-    if ('code' in flow) return flow;
-    this.open = null;
-    this.send('ACTED');
-    this.flow = flow.run;
-    return null;
+    const { action, draft = {} } = answer;
+    return this.act(() => prepareDraft(this, person, action, draft));
+  }
+
+  /** Begins what somebody does with priority, unless it is refused. */
+  private act(make: () => { readonly run: Flow } | Refusal): Refusal | null {
+    return this.begin(() => {
+      const made = make();
+      if ('code' in made) return made;
+      this.open = null;
+      this.send('ACTED');
+      return made.run;
+    }, null);
   }
 
   /** The next slot of a draft, or its cost and payment once nothing is left to choose. */
@@ -149,16 +158,16 @@ export class Game extends RunningMatch {
 
   /** Somebody whose side has priority has the table rule on a card that is not wholly understood. Passes are void, as after any action. */
   rule(input: RulingInput): Refusal | null {
-    const flow = this.ruling(input);
-    if ('code' in flow) return flow;
-    this.chose(true);
-    endShortcut(this, 'the table rules');
-    forgetChoices(this);
-    this.open = null;
-    this.send('ACTED');
-    this.flow = flow.run;
-    this.advance();
-    return null;
+    const refused = this.act(() => {
+      const flow = this.ruling(input);
+      if ('code' in flow) return flow;
+      this.chose(true);
+      endShortcut(this, 'the table rules');
+      forgetChoices(this);
+      return flow;
+    });
+    if (!refused) this.advance();
+    return refused;
   }
 
   private ruling(input: RulingInput): ReturnType<typeof openRuling> {
@@ -202,6 +211,7 @@ export class Game extends RunningMatch {
             : part;
         });
         this.open = { ...open, parts };
+        this.begun = null;
         for (const [i, part] of parts.entries())
           if (this.answers[i] === null && this.isOut(part.person)) this.answers[i] = suggestAnswer(part.part);
         this.completeIfAnswered();
@@ -247,18 +257,6 @@ export class Game extends RunningMatch {
       this.openPriority(false);
     this.advance();
   }
-}
-
-/** The log's line for an undo; `name`: null where newer rules made it necessary. */
-export const tookBackText = (name: string | null | undefined, what: string): string =>
-  name === null
-    ? `The rules have been corrected since this was played. Taken back: ${what}.`
-    : `${name ?? 'Somebody'} takes back: ${what}.`;
-
-/** The first line of the log of a match that begins in the middle. */
-function playedOnText({ state: { turn }, rules }: Game, of: Beginning['of']): string {
-  const step = rules.turn.steps.find(({ id }) => id === turn.step)?.label ?? turn.step;
-  return `Played on from ${of ? `choice ${of.choice} of match ${of.match}` : 'a position'}: turn ${turn.number}, ${step}.`;
 }
 
 /** A match from its start, run to its first question. `decisions`: how many questions had been asked before it, so that none of its own is numbered like one of them. */

@@ -1,5 +1,6 @@
 import { suggestAnswer } from '../decisions/check-suggest-sample.ts';
 import type { Answer, DecisionPart, Refusal } from '../kernel/decisions.ts';
+import type { Mark } from '../kernel/journal.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { canOnlyPass, PriorityPart } from '../turn/priority-question.ts';
 import { tellVotes } from './team-votes.ts';
@@ -9,6 +10,15 @@ import type { PersonId } from '../kernel/refs.ts';
 import type { GameState } from '../kernel/state/game.ts';
 import { Match } from './match.ts';
 
+/** The procedure or action under way, from where it began: with what makes it once more, and the answers that it has been given since. */
+export interface Begun extends Pick<Match, 'depth' | 'agent' | 'announcing'> {
+  readonly again: () => Flow | Refusal | null;
+  /** null: it is no procedure of the statechart, but what a player does with priority */
+  readonly todo: readonly ProcedureName[] | null;
+  readonly mark: Mark;
+  readonly fed: (readonly Answer[])[];
+}
+
 /** A match that runs from question to question: procedures of its statechart, and priority. */
 export abstract class RunningMatch extends Match {
   protected flow: Flow | null = null;
@@ -16,12 +26,8 @@ export abstract class RunningMatch extends Match {
   protected todo: readonly ProcedureName[] | null = null;
   protected answers: (Answer | null)[] = [];
 
-  /** the procedure that was begun last, with those after it, and how far the journal was then */
-  private begun: {
-    readonly flow: Flow | null;
-    readonly todo: readonly ProcedureName[];
-    readonly position: number;
-  } | null = null;
+  /** the procedure or action under way, or the last one; null where somebody has left the game in the middle of it */
+  protected begun: Begun | null = null;
 
   /** True when a snapshot may be taken: no procedure is in the middle of anything. */
   get quiescent(): boolean {
@@ -42,7 +48,8 @@ export abstract class RunningMatch extends Match {
     if (this.quiescent) return { state: this.snapshot() };
     const { begun } = this;
     // opening the question has counted it
-    if (this.flow === null || begun?.flow !== this.flow || this.journal.position !== begun.position + 1) return null;
+    if (!this.flow || !begun?.todo || begun.fed.length > 0 || this.journal.position !== begun.mark.position + 1)
+      return null;
     const state = JSON.parse(JSON.stringify(this.state)) as GameState;
     return { state: { ...state, decisions: state.decisions - 1 }, todo: begun.todo };
   }
@@ -53,13 +60,26 @@ export abstract class RunningMatch extends Match {
       if (this.flow) this.resume([]);
       else if (!this.carryOn()) return;
     }
-    if (this.quiescent && !this.hurrying && this.journal.position > this.kept + 50_000) {
+    if (this.quiescent && !this.hurrying && !this.forked && this.journal.position > this.kept + 50_000) {
       this.journal.forget(this.journal.position - 20_000);
       this.kept = this.journal.position - 20_000;
     }
   }
 
   protected kept = 0;
+  /** a fork of the match is being played, which is taken back afterwards */
+  protected forked = false;
+
+  /** Begins something that may ask people; a fork in the middle of it begins it again. `todo`: the procedures of the present state from this one on, if it is one. */
+  protected begin(again: Begun['again'], todo: Begun['todo']): Refusal | null {
+    const { depth, agent, announcing } = this;
+    const mark = this.journal.mark();
+    const flow = again();
+    if (flow && 'code' in flow) return flow;
+    this.flow = flow;
+    this.begun = { again, todo, mark, fed: [], depth, agent, announcing };
+    return null;
+  }
 
   protected resume(answers: readonly Answer[]): void {
     const flow = this.flow as Flow;
@@ -92,9 +112,10 @@ export abstract class RunningMatch extends Match {
       this.todo = rest;
       if (name === 'receivePriority') this.openPriority(true);
       else {
-        const { position } = this.journal;
-        this.flow = TURN_PROCEDURES[name](this, this.course.state.step ?? this.course.current) ?? null;
-        this.begun = { flow: this.flow, todo: [name, ...rest], position };
+        this.begin(
+          () => TURN_PROCEDURES[name](this, this.course.state.step ?? this.course.current) ?? null,
+          [name, ...rest],
+        );
       }
     }
     return true;
@@ -135,6 +156,7 @@ export abstract class RunningMatch extends Match {
     if (mode === 'agree' && parts.length > 1) tellVotes(this, parts, answers);
     if (mode === 'agree') answers = answers.map(() => answers[0] as Answer); // 805.2: the primary player's stands where they differ
     this.open = null;
+    this.begun?.fed.push(answers);
     this.resume(answers);
   }
 

@@ -53,14 +53,47 @@ export interface Mark {
   readonly lists: number;
 }
 
+/** Where a reader of the journal has got to. It holds for as long as the last entry read is still there: not after a rollback past it. */
+export interface Bookmark {
+  readonly position: number;
+  readonly last: object | null;
+}
+
+/** Entries that were taken back for a while, each with what it had written. */
+export interface Undone {
+  readonly entries: readonly { readonly entry: object; readonly value: unknown }[];
+  readonly then: Mark;
+}
+
 function put(target: object, key: PropertyKey, value: unknown): void {
   if (value === undefined && typeof key === 'number') Reflect.deleteProperty(target, key);
   else (target as Record<PropertyKey, unknown>)[key] = value;
 }
 
+/** The value that the latest entry has written. */
+function writtenBy(e: Entry): unknown {
+  if (e.t === 'set') return (e.target as Record<PropertyKey, unknown>)[e.key];
+  return e.t === 'insert' ? e.target[e.at] : undefined;
+}
+
+/** Undoes the latest entry. */
+function takeBack(e: Entry): void {
+  if (e.t === 'set') {
+    put(e.target, e.key, e.old);
+  } else if (e.t === 'insert') {
+    if (e.at === e.target.length - 1) e.target.pop();
+    else e.target.splice(e.at, 1);
+  } else if (e.t === 'remove') {
+    if (e.at === e.target.length) e.target.push(e.old);
+    else e.target.splice(e.at, 0, e.old);
+  }
+}
+
 export class Journal {
   private entries: Entry[] = [];
   private base = 0;
+  /** the last entry that was forgotten */
+  private forgotten: Entry | null = null;
   private stamps = 0;
   private readonly listeners: ((position: number) => void)[] = [];
   /** stamp of the last write that can change characteristics (613); equal stamps mean equal contents, also after a rollback */
@@ -142,24 +175,43 @@ export class Journal {
   }
 
   /** Undoes everything after `mark`; caches keyed by the stamps of that moment hold again. */
-  rollback({ position: mark, structure, status, lists }: Mark): void {
-    if (mark < this.base) throw new RangeError('rollback past the start of the journal');
-    while (this.base + this.entries.length > mark) {
-      const e = this.entries.pop() as Entry;
-      if (e.t === 'set') {
-        put(e.target, e.key, e.old);
-      } else if (e.t === 'insert') {
-        if (e.at === e.target.length - 1) e.target.pop();
-        else e.target.splice(e.at, 1);
-      } else if (e.t === 'remove') {
-        if (e.at === e.target.length) e.target.push(e.old);
-        else e.target.splice(e.at, 0, e.old);
-      }
+  rollback(mark: Mark): void {
+    if (mark.position < this.base) throw new RangeError('rollback past the start of the journal');
+    while (this.position > mark.position) takeBack(this.entries.pop() as Entry);
+    this.stampAs(mark);
+    for (const l of this.listeners) l(mark.position);
+  }
+
+  /** Undoes everything after `mark`, to be done again: between the two the match may play on from there, if it is rolled back to the mark. */
+  undo(mark: Mark): Undone {
+    const then = this.mark();
+    const entries: { entry: Entry; value: unknown }[] = [];
+    for (let i = this.entries.length - 1; i >= mark.position - this.base; i--) {
+      const entry = this.entries[i] as Entry;
+      entries.push({ entry, value: writtenBy(entry) });
+      takeBack(entry);
     }
+    this.entries.length = mark.position - this.base;
+    this.rollback(mark);
+    return { entries, then };
+  }
+
+  /** Does again what was undone; every bookmark and stamp of then holds again. */
+  redo({ entries, then }: Undone): void {
+    for (let i = entries.length - 1; i >= 0; i--) {
+      const { entry, value } = entries[i] as { entry: Entry; value: unknown };
+      if (entry.t === 'set') put(entry.target, entry.key, value);
+      else if (entry.t === 'insert') entry.target.splice(entry.at, 0, value);
+      else if (entry.t === 'remove') entry.target.splice(entry.at, 1);
+      this.entries.push(entry);
+    }
+    this.stampAs(then);
+  }
+
+  private stampAs({ structure, status, lists }: Mark): void {
     this.structure = structure;
     this.status = status;
     this.lists = lists;
-    for (const l of this.listeners) l(mark);
   }
 
   /** Calls back after every rollback with the position that was rolled back to. */
@@ -167,11 +219,20 @@ export class Journal {
     this.listeners.push(listener);
   }
 
-  /** Ids of the objects written to since `from`; `null` if that much is no longer kept. */
-  touched(from: number): ReadonlySet<number> | null {
-    if (from < this.base) return null;
+  /** Where a reader has got to who has read everything. */
+  bookmark(): Bookmark {
+    return { position: this.position, last: this.entryBefore(this.position) };
+  }
+
+  private entryBefore(position: number): Entry | null {
+    return position === this.base ? this.forgotten : (this.entries[position - this.base - 1] ?? null);
+  }
+
+  /** Ids of the objects written to since `from`; `null` if that much is no longer kept, or was taken back. */
+  touched({ position, last }: Bookmark): ReadonlySet<number> | null {
+    if (position < this.base || this.entryBefore(position) !== last) return null;
     const ids = new Set<number>();
-    for (let i = from - this.base; i < this.entries.length; i++) {
+    for (let i = position - this.base; i < this.entries.length; i++) {
       const id = (this.entries[i] as Entry).id;
       if (id >= 0) ids.add(id);
     }
@@ -207,6 +268,7 @@ export class Journal {
   /** Forgets everything before `mark`: no rollback past it. */
   forget(mark: number): void {
     if (mark <= this.base) return;
+    this.forgotten = this.entryBefore(mark);
     this.entries.splice(0, mark - this.base);
     this.base = mark;
   }

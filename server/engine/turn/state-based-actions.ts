@@ -3,6 +3,7 @@ import { showTops } from '../actions/revealed-library-tops.ts';
 import { chooseOptions } from '../decisions/ask.ts';
 import { isDefeated, needsProtector, protectors } from '../objects/battles.ts';
 import type { Board, Characteristics } from '../ports/characteristics.ts';
+import type { Bookmark } from '../kernel/journal.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { cantLose, decideOutcome, settleLosses, theyLose } from '../actions/winning-and-losing.ts';
 import { canBeAttached } from '../language/facts/protection.ts';
@@ -39,7 +40,7 @@ interface Clean {
   readonly waiting: readonly ObjId[];
   readonly status: number;
   readonly moment: string;
-  readonly position: number;
+  readonly read: Bookmark;
 }
 const clean = new WeakMap<Game, Clean>();
 
@@ -57,7 +58,7 @@ export function* checkStateBasedActions(g: Game): Flow<boolean> {
   const f: Findings = { losses: [], moves: [], unattach: [], cancel: [], cease: [], waiting: [], protect: [] };
   findLosses(g, f);
   const graveyardBound = new Map<ObjId, string>();
-  const touched = last ? g.journal.touched(last.position) : null;
+  const touched = last ? g.journal.touched(last.read) : null;
   const unique = new Set<'legendary' | 'world' | 'Role'>();
   for (const id of lookedAtAgain(g, last, touched)) examine(g, board, id, f, graveyardBound, unique);
   findTokens(g, f, touched);
@@ -83,7 +84,7 @@ export function* checkStateBasedActions(g: Game): Flow<boolean> {
       waiting: f.waiting,
       status: g.journal.status,
       moment,
-      position: g.journal.position,
+      read: g.journal.bookmark(),
     });
   return done;
 }

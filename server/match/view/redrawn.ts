@@ -6,6 +6,7 @@ import type { SeatView, View, ObjectView } from '../../protocol/index.ts';
 import { sameTaxes, taxesOf } from './drift.ts';
 import { sick } from './object-view.ts';
 import { factsOf } from './seat-facts.ts';
+import type { Bookmark } from '../../engine/kernel/journal.ts';
 import { seatRef, type ObjId, type PersonId, type Zone } from '../../engine/kernel/refs.ts';
 import type { Seat } from '../../engine/kernel/state/seat.ts';
 import type { Game } from '../../engine/game/game.ts';
@@ -44,7 +45,7 @@ export abstract class RedrawnView extends DrawnObjects {
     readonly counters: unknown;
     readonly facts: readonly SeatFact[];
   }[] = [];
-  protected position = 0;
+  protected read: Bookmark | null = null;
   protected status = -1;
   protected moment = '';
   protected board: Board | null = null;
@@ -59,7 +60,7 @@ export abstract class RedrawnView extends DrawnObjects {
     const { g } = this;
     const { state, world } = g;
     const anew = this.drawn === null || state.seats.some((s, i) => s.person !== this.holders[i]);
-    const touched = anew ? null : g.journal.touched(this.position);
+    const touched = anew || this.read === null ? null : g.journal.touched(this.read);
     if (touched) this.drawTouched(touched);
     else {
       this.seen = new Map();
@@ -68,7 +69,7 @@ export abstract class RedrawnView extends DrawnObjects {
       this.inCombat.clear();
       this.drawZones({}, null);
     }
-    this.position = g.journal.position;
+    this.read = g.journal.bookmark();
     this.status = g.journal.status;
     this.moment = world.moment;
     this.board = world.board();
