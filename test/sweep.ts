@@ -4,6 +4,7 @@ export const SWEEP = process.env['SWEEP'] !== undefined;
 /** The tests that take a sample, each without its ending, or their folder. */
 export const SWEPT: readonly string[] = [
   'test/bots/matches',
+  'test/bots/thinking',
   'test/campaign/carried',
   'test/cards/oracle/corpus',
   'test/conformance',

@@ -22,7 +22,7 @@ Bots play whole matches without a server. The same seed gives the same report, t
 Options are those of the format (docs/options.md): --option life=30 --option otherOption=true.
 Variants are laid over the format (${[...BOOK.variants.keys()].join(', ')}); house rules change it: "--rule !commander-damage --rule starting-life=30" takes a rule out and sets one, "--rule brawl/opening" puts one in.
 People: the format's usual company, if nothing is said; the number of people in one role will do (--${ROLE_OPTIONS.join(' N, --')} N).
-Bots: random, sensible; "--bots will=sensible,opposition=random" names one for each side, by the side's name or its number from 0. Reports are played by sensible ones, if nothing is said. --views off: bots see their question alone.
+Bots: random, sensible, searching (sensible, and thinks ahead: about a second for each turn of a match); "--bots will=sensible,opposition=random" names one for each side, by the side's name or its number from 0. Reports are played by sensible ones, if nothing is said. --views off: bots see their question alone.
 Cards: --cards FILE [--sets CODE,…] takes the whole cards of a bulk file; else those of the shipped plane are dealt.
 Decks: --deck FILE, once for each player in order; their cards are looked for in the file of --cards, else in the catalog (DATA_DIR, DATABASE_URL) and among the starter cards.
 Programs rule that words which are not understood do nothing.

@@ -5,5 +5,6 @@ import { SensibleBot } from './sensible.ts';
 export function makeBot(name: string, seed: string): Bot {
   if (name === 'random') return new RandomBot(seed);
   if (name === 'sensible') return new SensibleBot(seed);
-  throw new Error(`There is no bot "${name}". There are: random, sensible.`);
+  if (name === 'searching') return new SensibleBot(seed, true);
+  throw new Error(`There is no bot "${name}". There are: random, sensible, searching.`);
 }

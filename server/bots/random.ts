@@ -8,9 +8,17 @@ import type { Answer, Draft, Part, Prompt, Quote, Refusal, View } from '../proto
 export interface BotTools {
   readonly advice: Advice;
   quote(action: string, draft: Draft): Quote | Refusal;
+  /** absent: it does not think ahead at this table */
+  readonly ahead?: Lookahead;
+}
+/** Thinking ahead: plays on from each answer on forks of the match on which all that its person cannot see is dealt anew, and tells what each comes to on average. The first is the one to beat; null: hopeless beside it, or no answer. */
+export interface Lookahead {
+  weigh(answers: readonly Answer[], worth: (view: View) => number): readonly (number | null)[];
 }
 export interface Bot {
   readonly name: string;
+  /** it makes use of `ahead` */
+  readonly thinksAhead?: boolean;
   choose(view: View, prompt: Prompt, tools: BotTools): Answer;
   /** Told instead of asked where its person can only pass (117.3d): it goes on as if it had been asked and had passed. */
   passed(): void;

@@ -1,6 +1,6 @@
 import { legalAttacks } from '../engine/decisions/attack.ts';
 import { checkAnswer, sampleAnswer, suggestAnswer } from '../engine/decisions/check-suggest-sample.ts';
-import type { Answer, Prompt, View } from '../protocol/index.ts';
+import type { Answer, Part, Prompt, View } from '../protocol/index.ts';
 import { ruleAs } from './rulings.ts';
 import { RandomBot, type Bot, type BotTools } from './random.ts';
 import { attacks } from './sensible/attack.ts';
@@ -9,6 +9,7 @@ import { fillIn } from './sensible/form.ts';
 import { Memory } from './sensible/memory.ts';
 import { act } from './sensible/priority.ts';
 import { chooseNumber, chooseOption, chooseSome, share, sortPiles } from './sensible/questions.ts';
+import { bestLine } from './sensible/search/best-line.ts';
 import { Sight } from './sensible/sight.ts';
 import { Rng } from '../engine/kernel/rng.ts';
 
@@ -17,15 +18,19 @@ import { Rng } from '../engine/kernel/rng.ts';
  * serves where an answer was refused and another is tried.
  */
 export class SensibleBot implements Bot {
-  readonly name = 'sensible';
+  readonly name: string;
+  readonly thinksAhead: boolean;
   private readonly seed: string;
   private readonly memory = new Memory();
   private readonly blind: RandomBot;
   private last = '';
   private tries = 0;
 
-  constructor(seed: string) {
+  /** `thinksAhead`: it plays on in thought before it attacks, blocks and acts, where its table lets it. */
+  constructor(seed: string, thinksAhead = false) {
     this.seed = seed;
+    this.thinksAhead = thinksAhead;
+    this.name = thinksAhead ? 'searching' : 'sensible';
     this.blind = new RandomBot(seed);
   }
 
@@ -40,8 +45,21 @@ export class SensibleBot implements Bot {
         ? suggestAnswer(part)
         : sampleAnswer(part, new Rng(`${this.seed} ${asked} ${this.tries}`));
     this.memory.at(view.turn.number);
-    const answer = this.answer(new Sight(view, tools.advice), prompt, tools);
-    return checkAnswer(part, answer) === null ? answer : suggestAnswer(part);
+    const sight = new Sight(view, tools.advice);
+    const first = this.answer(sight, prompt, tools);
+    const usual = checkAnswer(part, first) === null ? first : suggestAnswer(part);
+    const answer = tools.ahead ? bestLine(sight, part, usual, tools, tools.ahead, this.memory) : usual;
+    this.remember(part, answer);
+    return answer;
+  }
+
+  /** Counts what is activated, so that nothing goes round in circles. */
+  private remember(part: Part, answer: Answer): void {
+    if (part.kind !== 'priority' || !('action' in answer)) return;
+    const { action: key } = answer;
+    if (!part.actions.some((a) => a.key === key && a.kind === 'activate')) return;
+    this.memory.use('activations');
+    this.memory.use(key);
   }
 
   passed(): void {

@@ -72,6 +72,8 @@ export type MakeViewer = (game: GamePort, who: { readonly person: PersonId | nul
 /** A program that plays: it sees a view, like a person. */
 export interface Bot {
   readonly name: string;
+  /** it makes use of `ahead` */
+  readonly thinksAhead?: boolean;
   choose(view: View, prompt: Prompt, tools: BotTools): Answer;
   /** Told instead of asked where its person can only pass (117.3d). */
   passed(): void;
@@ -80,6 +82,13 @@ export interface Bot {
 export interface BotTools {
   readonly advice: Advice;
   quote(action: string, draft: Draft): Quote | Refusal;
+  /** absent: it does not think ahead at this table */
+  readonly ahead?: Lookahead;
+}
+
+/** Plays on from each of some answers in thought (server/match/thinking/look-ahead.ts) and tells what each comes to. The first is the one to beat; null: hopeless beside it, or no answer. */
+export interface Lookahead {
+  weigh(answers: readonly Answer[], worth: (view: View) => number): readonly (number | null)[];
 }
 
 export type MakeBot = (match: string, person: PersonId) => Bot;

@@ -1,10 +1,13 @@
 import type { SetupRequest } from '../../formats/sdk/deal.ts';
 import type { Advice } from '../../formats/sdk/advice.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
-import type { Bot, BotTools } from '../bots/random.ts';
+import { makeBot } from '../bots/index.ts';
+import type { Bot, BotTools, Lookahead } from '../bots/random.ts';
 import type { Part } from '../engine/kernel/decisions.ts';
 import { startGame, type Game, type Input } from '../engine/game/game.ts';
 import type { Answer, Prompt } from '../protocol/index.ts';
+import { answerOf } from '../match/thinking/answer.ts';
+import { LookAhead } from '../match/thinking/look-ahead.ts';
 import { Viewer } from '../match/view/view.ts';
 import { AnswerClock, type AnswerTimes } from './answer-clock.ts';
 import { AnswerCounter, type Counts } from './counts.ts';
@@ -62,6 +65,14 @@ export function playMatch(
   };
   const viewers = options.views ? setup.people.map((_, person) => new Viewer(game, { person }, table, true)) : [];
   const caps = options.caps ?? CAPS;
+  const thoughts = (on: Game, person: PersonId, viewer: Viewer): LookAhead =>
+    new LookAhead(on, viewer, {
+      person,
+      seed: `${request.seed} thoughts ${person}`,
+      advice,
+      table,
+      policy: (_, seed) => makeBot('sensible', seed),
+    });
   const counter = new AnswerCounter();
   const clock = options.timed ? new AnswerClock() : null;
   let turn = { number: 0, since: 0 };
@@ -87,7 +98,9 @@ export function playMatch(
       bot.passed();
       counter.pass();
     } else {
-      answer = choose(game, person, bot, viewers[person] ?? null, advice);
+      const viewer = viewers[person] ?? null;
+      const ahead = bot.thinksAhead && viewer ? thoughts(game, person, viewer) : undefined;
+      answer = choose(game, person, bot, viewer, advice, ahead);
       counter.take(part.part, answer, (object) => game.nameOf(refId(object)));
     }
     const input: Input = { kind: 'answer', decision: game.open.id, person, answer };
@@ -115,25 +128,16 @@ export function playMatch(
 }
 
 /** One answer of a bot, from its view when there is one. */
-export function choose(game: Game, person: PersonId, bot: Bot, viewer: Viewer | null, advice: Advice): Answer {
+export function choose(
+  game: Game,
+  person: PersonId,
+  bot: Bot,
+  viewer: Viewer | null,
+  advice: Advice,
+  ahead?: Lookahead,
+): Answer {
+  if (viewer) return answerOf(game, person, bot, viewer, advice, ahead);
   const decision = game.open?.id ?? '';
-  if (viewer) {
-    const view = viewer.view();
-    const prompt = view.ask[0] as Prompt;
-    const tools: BotTools = {
-      advice,
-      quote(action, draft) {
-        const internal = viewer.handles.toInternal({ action, draft });
-        if (!internal || !('action' in internal))
-          return { code: 'illegal', message: 'Unknown handle.', clauses: [], mend: '' };
-        const q = game.quote(decision, person, internal.action, internal.draft ?? {});
-        return 'code' in q ? { ...q, clauses: [...q.clauses] } : viewer.handles.toQuote(q);
-      },
-    };
-    const answer = viewer.handles.toInternal(bot.choose(view, prompt, tools));
-    if (!answer) throw new Error('A bot named something that it cannot see.');
-    return answer;
-  }
   const part = game.partOf(person);
   const prompt: Prompt = { decision, person, seats: [], mode: 'each', part: part?.part as Part };
   const tools: BotTools = {

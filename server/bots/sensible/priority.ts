@@ -30,27 +30,52 @@ export function act(t: Sight, part: Extract<Part, { kind: 'priority' }>, tools: 
   if (advised) return { action: advised.key, draft: {} };
   const land = landToPlay(t, actions);
   if (land) return { action: land.key, draft: {} };
-  const ideas = actions.flatMap(
-    (action) =>
-      (action.kind === 'cast'
-        ? castIdea(t, action, tools)
-        : action.kind === 'activate'
-          ? activateIdea(t, action, tools, memory)
-          : action.key.startsWith('turn:')
-            ? turnIdea(t, action, tools)
-            : null) ?? [],
-  );
-  for (const { action, draft } of ideas.filter((i) => i.score > 0.5).sort((a, b) => b.score - a.score)) {
-    const filled = draft();
-    if (!filled) continue;
-    if (action.kind === 'activate') {
-      memory.use('activations');
-      memory.use(action.key);
-    }
-    return { action: action.key, draft: filled };
+  for (const { action, draft, score } of ideasOf(t, actions, tools, memory)) {
+    const filled = score > 0.5 ? draft() : null;
+    if (filled) return { action: action.key, draft: filled };
   }
   const last = advisedAction(t, ['last'], actions, memory);
   return last ? { action: last.key, draft: {} } : { pass: true };
+}
+
+/** Spells to cast and abilities to activate now, the best first. */
+function ideasOf(t: Table, actions: readonly Action[], tools: BotTools, memory: Memory): Idea[] {
+  return actions
+    .flatMap(
+      (action) =>
+        (action.kind === 'cast'
+          ? castIdea(t, action, tools)
+          : action.kind === 'activate'
+            ? activateIdea(t, action, tools, memory)
+            : action.key.startsWith('turn:')
+              ? turnIdea(t, action, tools)
+              : null) ?? [],
+    )
+    .sort((a, b) => b.score - a.score);
+}
+
+/** Other things to do than the one that a beginner would: what seems not worth it, or not at this moment. The most promising first. */
+export function otherIdeas(
+  t: Table,
+  part: Extract<Part, { kind: 'priority' }>,
+  tools: BotTools,
+  memory: Memory,
+  most: number,
+): Answer[] {
+  const ideas = ideasOf(t, part.actions, tools, memory);
+  const thought = new Set(ideas.map((i) => i.action.key));
+  const early = part.actions.flatMap((action) => {
+    const o = thought.has(action.key) || action.kind !== 'cast' ? undefined : t.object(action.object ?? '');
+    const text = o && t.text(o, action.face);
+    return text === undefined ? [] : (made(action, compose(t, action, text, tools), (c) => c.score) ?? []);
+  });
+  const answers: Answer[] = [];
+  for (const { action, draft } of [...ideas, ...early.sort((a, b) => b.score - a.score)]) {
+    if (answers.length === most) break;
+    const filled = draft();
+    if (filled) answers.push({ action: action.key, draft: filled });
+  }
+  return answers;
 }
 
 const made = (action: Action, c: Composed | null, score: (c: Composed) => number): Idea | null =>
