@@ -16,15 +16,17 @@ import { against } from './against.ts';
 import { clicks } from './clicks.ts';
 import { idleTables } from './memory/idle-tables.ts';
 import { pageSpeed } from './page.ts';
+import { thinking } from './thinking.ts';
 import { decisionTime, deepStack, endlessLoop, manyTriggers } from './wide.ts';
 import type { GameState, MatchSetup } from '../../server/engine/kernel/state/game.ts';
 
-const USAGE = `npm run bench -- [--json] [--runs N] [--cards FILE [--seed S]] | --against COMMIT [--runs N] [--only TEXT] | --clicks [--matches N] | --page | --memory [--matches N]
+const USAGE = `npm run bench -- [--json] [--runs N] [--cards FILE [--seed S]] | --against COMMIT [--runs N] [--only TEXT] | --clicks [--matches N] | --page | --memory [--matches N] | --thinking [--matches N]
 Two Magicians and the Augur, all random bots with views on, on the starter cards. Every number is a median. One match's state is copied over and
 over as a yardstick, so that runs on different or busy machines can be compared.
 --cards FILE then plays every whole card of a bulk file in a random situation (npm run smoke; half an hour for all of Magic): exit code 1 where one fails.
 --against COMMIT plays the same seeds with the version of that commit, through its own sim command, and prints how many times less CPU time this one takes.
 --clicks counts instead the clicks and keys of a turn cycle on the page, at 10 (or N) seeded Confrontations and Commander matches among bots.
+--thinking plays 400 (or N) matches with the sensible bot and as many with the one that thinks ahead in the same seats and on the same seeds, and times forks and thoughts.
 --page measures how quickly the page is there on a slowed processor, draws 300 permanents anew, and answers a key.
 --memory plays 1,000 (or N) Confrontations of two Magicians over sockets up to turn 6, and measures what they add to the memory of a server while they wait, and how long one that was put away takes to come back.`;
 
@@ -256,6 +258,7 @@ async function main(): Promise<void> {
       only: { type: 'string' },
       clicks: { type: 'boolean', default: false },
       page: { type: 'boolean', default: false },
+      thinking: { type: 'boolean', default: false },
       matches: { type: 'string' },
       seed: { type: 'string' },
       help: { type: 'boolean', default: false },
@@ -273,6 +276,10 @@ async function main(): Promise<void> {
   }
   if (values.clicks) {
     await clicks(whole(values.matches, 10), (line) => void process.stdout.write(`${line}\n`));
+    return;
+  }
+  if (values.thinking) {
+    thinking(Math.max(1, Math.floor(Number(values.matches)) || 400), (line) => void process.stdout.write(`${line}\n`));
     return;
   }
   if (values.page) {

@@ -125,7 +125,19 @@ const EXTRAS = ['Meadow Drudge', 'Meadow Glider', 'Meadow Warden', 'Meadow Heral
  * so that the same happens on every board. `clock`: in ms.
  */
 export function decisionTime(permanents: number, clock?: () => number): number {
-  const game = begin((build) => {
+  const game = wideBoard(permanents);
+  const { decisions, ms } = play(
+    game,
+    PEOPLE.map(() => new Scripted(() => true)),
+    (g) => g.state.turn.number <= 8,
+    clock,
+  );
+  return ms / decisions;
+}
+
+/** A duel with so many permanents out. */
+const wideBoard = (permanents: number): Game =>
+  begin((build) => {
     for (const seat of [0, 1]) {
       for (let i = 0; i < 40; i++)
         build.put(
@@ -143,9 +155,27 @@ export function decisionTime(permanents: number, clock?: () => number): number {
     for (let i = 0; i < 10; i++) build.put(key(i < 6 ? 'Forest' : (EXTRAS[i % 4] as string)), i % 2, 'battlefield');
     for (let i = 10; i < permanents; i++) build.put(key(EXTRAS[i % 4] as string), i % 2, 'battlefield');
   });
-  const bots = PEOPLE.map(() => new Scripted(() => true));
-  const { decisions, ms } = play(game, bots, (g) => g.state.turn.number <= 8, clock);
-  return ms / decisions;
+
+/** Times in µs of a fork and its end at each decision of some turns with so many permanents out. */
+export function wideForks(permanents: number): number[] {
+  const times: number[] = [];
+  const game = wideBoard(permanents);
+  play(
+    game,
+    PEOPLE.map(() => new Scripted(() => true)),
+    (g) => {
+      times.push(forkTime(g));
+      return g.state.turn.number <= 8;
+    },
+  );
+  return times;
+}
+
+/** Time in µs of a fork at the open question, with the answers given since what asks it began, and of taking it back. */
+export function forkTime(game: Game): number {
+  const start = performance.now();
+  game.fork(() => undefined);
+  return (performance.now() - start) * 1000;
 }
 
 /** 500 creatures die at once, each with a trigger of its own: seconds until all of them have resolved. */
