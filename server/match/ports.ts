@@ -14,7 +14,7 @@ import type { ObjId, PersonId } from '../engine/kernel/refs.ts';
 import type { GameState, MatchSetup } from '../engine/kernel/state/game.ts';
 import type { Point } from './host/judge-port.ts';
 import type { DisputeInput, TimeInput, UndoInput } from './log/table-inputs.ts';
-import type { MakeViewer } from './view-ports.ts';
+import type { MakeViewer, SecretWatch } from './view-ports.ts';
 
 /**
  * The needs of a running match as interfaces: the rules core's driver, the visibility authority, formats, bots, card sources and
@@ -111,6 +111,8 @@ export interface GamePort {
   apply(input: GameInput): Engine.Refusal | null;
   /** The refusal of a ruling if it were made now. */
   mayRule(input: Extract<GameInput, { readonly kind: 'ruling' }>): Engine.Refusal | null;
+  /** answers of a log that are not checked again while this is true; absent: all are */
+  trusting?: boolean;
   /** Finds the question that an answer is for, checks the answer once, and goes on; tells how it reads. */
   accept(given: Engine.Given): { readonly reads: string | null } | Engine.Refusal;
   /** Goes on after an undo that led back to here: says so in the log, and numbers the open questions anew, above `decisions`. */
@@ -164,12 +166,6 @@ export interface TableFormat {
   afterwards(game: GamePort, person: PersonId, action: string, draft: Engine.Draft): Afterwards | undefined;
   /** Watches what becomes known in a game from here on, beyond what this person knows now. */
   watch(game: GamePort, person: PersonId): SecretWatch;
-}
-
-/** A watch that notices if hidden information became known to anybody, or chance was used, since it began; asked after each input. */
-export interface SecretWatch {
-  look(): void;
-  readonly revealed: boolean;
 }
 
 /** The cards that `TableRequest.cards` names: whole cards, and with `rulings` those also on which the table has to rule. */

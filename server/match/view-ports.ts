@@ -92,3 +92,9 @@ export interface Lookahead {
 }
 
 export type MakeBot = (match: string, person: PersonId) => Bot;
+
+/** A watch that notices if hidden information became known to anybody, or chance was used, since it began; asked after each input. */
+export interface SecretWatch {
+  look(): void;
+  readonly revealed: boolean;
+}

@@ -7,18 +7,17 @@ import { runInNewContext } from 'node:vm';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { starterCards } from '../../cards/starter/index.ts';
 import { binding } from '../../formats/binding/index.ts';
-import { RandomBot } from '../../server/bots/random.ts';
-import { restoreGame, startGame, type Game, type Input } from '../../server/engine/game/game.ts';
+import { restoreGame, startGame } from '../../server/engine/game/game.ts';
 import { Viewer } from '../../server/match/view/view.ts';
 import { playMatch } from '../../server/sim/run.ts';
 import { threadTime } from '../thread-time.ts';
 import { against } from './against.ts';
 import { clicks } from './clicks.ts';
 import { idleTables } from './memory/idle-tables.ts';
+import { bots, CHOICES, logOf, longMatch, midGame, people, rebuild, replayed } from './long-match.ts';
 import { pageSpeed } from './page.ts';
 import { thinking } from './thinking.ts';
 import { decisionTime, deepStack, endlessLoop, manyTriggers } from './wide.ts';
-import type { GameState, MatchSetup } from '../../server/engine/kernel/state/game.ts';
 
 const USAGE = `npm run bench -- [--json] [--runs N] [--cards FILE [--seed S]] | --against COMMIT [--runs N] [--only TEXT] | --clicks [--matches N] | --page | --memory [--matches N] | --thinking [--matches N]
 Two Magicians and the Augur, all random bots with views on, on the starter cards. Every number is a median. One match's state is copied over and
@@ -31,10 +30,8 @@ over as a yardstick, so that runs on different or busy machines can be compared.
 --memory plays 1,000 (or N) Confrontations of two Magicians over sockets up to turn 6, and measures what they add to the memory of a server while they wait, and how long one that was put away takes to come back.`;
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const MAGICIANS = 2;
 const WARM_UP = 24;
 const MATCHES_A_RUN = 4;
-const CHOICES = 500;
 const IDLE = 1000;
 
 interface Row {
@@ -50,8 +47,6 @@ const ms = (f: () => void): number => {
   f();
   return performance.now() - start;
 };
-const people = Array.from({ length: MAGICIANS + 1 }, (_, i) => ({ name: `Player ${i + 1}` }));
-const bots = (seed: string): RandomBot[] => people.map((_, i) => new RandomBot(`${seed}/${i}`));
 const table = {
   match: 'bench',
   format: binding.id,
@@ -73,34 +68,6 @@ function smoke(cards: string, seed: string | undefined, json: boolean): number {
     { cwd: process.cwd(), stdio: ['ignore', json ? 2 : 1, 2] },
   );
   return status ?? 2;
-}
-
-/** The start and the inputs of a match that lasts for at least so many choices. */
-function longMatch(cards: readonly CompiledCard[]): { setup: MatchSetup; inputs: readonly Input[] } {
-  for (let i = 0; ; i++) {
-    const seed = `long/${i}`;
-    const inputs: Input[] = [];
-    playMatch(binding, { seed, people, cards }, bots(seed), { views: false, onInput: (input) => inputs.push(input) });
-    if (inputs.length > CHOICES)
-      return { setup: binding.makeSetup({ seed, people, cards }), inputs: inputs.slice(0, CHOICES) };
-  }
-}
-
-function replayed(setup: MatchSetup, inputs: readonly Input[]): Game {
-  const game = startGame(setup, binding.rules(setup.options));
-  for (const input of inputs) {
-    const refusal = game.apply(input);
-    if (refusal) throw new Error(refusal.message);
-  }
-  return game;
-}
-
-/** The last point of a match at which a snapshot may be taken. */
-function midGame(setup: MatchSetup, inputs: readonly Input[]): GameState {
-  for (let n = inputs.length; ; n--) {
-    const game = replayed(setup, inputs.slice(0, n));
-    if (game.quiescent) return game.snapshot();
-  }
 }
 
 function measure(runs: number): Row[] {
@@ -183,12 +150,17 @@ function measure(runs: number): Row[] {
     'ms',
     `mean over ${CHOICES} choices, a view after each`,
   );
-  add(
-    'rebuild',
-    median(Array.from({ length: 5 }, () => ms(() => replayed(setup, inputs)))),
-    'ms',
-    `a match of ${CHOICES} choices by replay from its start`,
-  );
+  const log = logOf(setup, inputs);
+  for (const trusts of [true, false]) {
+    const again = (): void => rebuild(setup, log, trusts);
+    for (let i = 0; i < 5; i++) again();
+    add(
+      trusts ? 'rebuild' : 'rebuild, checked',
+      median(Array.from({ length: 11 }, () => ms(again))),
+      'ms',
+      `a match of ${CHOICES} choices from its start, ${trusts ? 'as a server reads back what it wrote' : 'every choice checked (npm run replay)'}`,
+    );
+  }
   const sizes = [10, 100, 1000] as const;
   for (const size of sizes) decisionTime(size);
   const bySize = sizes.map((size) => median(Array.from({ length: runs }, () => decisionTime(size, threadTime))));

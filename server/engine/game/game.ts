@@ -1,11 +1,11 @@
 import { ForkingMatch } from './fork.ts';
 import type { SlotAsk } from '../targets/modes-and-targets.ts';
-import { Builder } from '../kernel/initial-state.ts';
 import { unbar } from '../targets/confirmation.ts';
 import { checkAnswer, suggestAnswer } from '../decisions/check-suggest-sample.ts';
 import { CHANGED, NOT_SHOWN, readsAs, versionOf } from '../decisions/taking.ts';
 import { concedeTogether } from '../actions/conceding.ts';
 import type { Answer, Decision, DecisionPart, Draft, Given, Refusal, Taken } from '../kernel/decisions.ts';
+import { copied, dealt } from './dealt.ts';
 import { composeDraft, prepareDraft, quoteDraft, type QuoteResult } from '../casting/drafts.ts';
 import { idle, type Idle } from '../offers/empty-windows.ts';
 import { takesAction } from '../shortcuts/loops.ts';
@@ -54,7 +54,7 @@ export class Game extends ForkingMatch {
         mend: 'Answer with an action or a pass.',
       };
     const { action, draft = {} } = answer;
-    return this.act(() => prepareDraft(this, person, action, draft));
+    return this.act(() => prepareDraft(this, person, action, draft, this.trusting));
   }
 
   /** Begins what somebody does with priority, unless it is refused. */
@@ -103,41 +103,53 @@ export class Game extends ForkingMatch {
     return taken;
   }
 
-  /**
-   * Finds the question that an answer is for, checks the answer and takes it without going on. `read`: with how it reads. What a shortcut repeats is not
-   * looked for among the offers: it is announced like anything, which judges it.
-   */
+  /** Finds the question that an answer is for, checks the answer, unless it is trusted, and takes it without going on. `read`: with how it reads. */
   take({ decision, person, answer, version }: Given, read = false): Taken | Refusal {
     const part = this.partFor(decision, person);
     if ('code' in part) return part;
     if (version !== undefined && versionOf(part.part) !== version) return CHANGED;
     if (answer === null) return NOT_SHOWN;
+    const checked = this.trusting ? null : this.check(part, answer, version === undefined, read);
+    if (checked && 'code' in checked) return checked;
+    const taken = { part, reads: checked?.reads ?? null };
+    const index = (this.open as Decision).parts.indexOf(part);
+    if (this.hasPriorityOpen) {
+      if (!('pass' in answer)) this.chose('action' in answer);
+      const refusal = this.answerPriority(index, person, answer);
+      if (refusal) return refusal;
+      checked?.chosen.remember();
+      return taken;
+    }
+    if (part.part.kind !== 'order') this.chose(takesAction(part.part, answer));
+    checked?.chosen.remember();
+    this.answers[index] = answer;
+    this.completeIfAnswered();
+    return taken;
+  }
+
+  /**
+   * Checks an answer before it is taken. `bare`: to the question with nothing but what it answers (questionOf). What a shortcut repeats is not looked for among the offers: it is
+   * announced like anything, which judges it.
+   */
+  private check(
+    part: DecisionPart,
+    answer: Answer,
+    bare: boolean,
+    read: boolean,
+  ): { readonly reads: string | null; readonly chosen: Choosing } | Refusal {
+    const { person } = part;
     const priority = this.hasPriorityOpen;
-    const question = priority && version === undefined ? questionOf(this, person, answer) : part.part;
-    const taken = { part, reads: read ? readsAs(question, answer) : null };
+    const question = priority && bare ? questionOf(this, person, answer) : part.part;
     const passes = priority && 'pass' in answer; // always allowed (117.3d): what else could be done is not looked at for it
     const offered = passes || (priority && this.hurrying && 'action' in answer && !answer.action.startsWith('mana:'));
     const bad = offered ? null : (checkAnswer(question, answer) ?? (priority ? null : this.checkRuling(part, answer)));
     if (bad) return priority && 'action' in answer ? refusedAction(this, person, answer.action) : bad;
-    const index = (this.open as Decision).parts.indexOf(part);
     const chosen =
       this.state.shortcut || (passes && this.state.recent === null)
         ? new Choosing(this, null)
         : choosing(this, person, question, answer);
-    if (priority) {
-      const endless = fragmented(this, chosen.choice);
-      if (endless) return endless;
-      if (!('pass' in answer)) this.chose('action' in answer);
-      const refusal = this.answerPriority(index, person, answer);
-      if (refusal) return refusal;
-      chosen.remember();
-      return taken;
-    }
-    if (part.part.kind !== 'order') this.chose(takesAction(part.part, answer));
-    chosen.remember();
-    this.answers[index] = answer;
-    this.completeIfAnswered();
-    return taken;
+    const endless = priority ? fragmented(this, chosen.choice) : null;
+    return endless ?? { reads: read ? readsAs(question, answer) : null, chosen };
   }
 
   /** Notes an action that a player chose: it is no part of a loop of mandatory actions (104.4b). */
@@ -274,13 +286,6 @@ export function startGame(setup: MatchSetup, rules: Rules, decisions = 0): Game 
   }
   return game;
 }
-
-function dealt(setup: MatchSetup, rules: Rules, decisions: number): GameState {
-  const builder = new Builder(setup);
-  rules.setup(setup, builder);
-  return { ...builder.build(0, rules.turn.steps[0]?.id ?? 'untap'), decisions };
-}
-const copied = (state: GameState): GameState => JSON.parse(JSON.stringify(state)) as GameState;
 
 /** A match from a snapshot, at the same question. `todo`: of a point that is none (RunningMatch.point). */
 export function restoreGame(

@@ -37,6 +37,8 @@ export abstract class Match implements GamePort {
   open: Decision | null = null;
   /** a shortcut is being taken: its choices were offered before, and nothing is forgotten until it is over */
   hurrying = false;
+  /** answers are those that this match was given before under the same rules: they are not checked again, and no rounds are looked for among them */
+  trusting = false;
   /** of what is resolving (loops.ts); only what a resolution leads to reads it, so that it is not part of the state */
   depth = 0;
   /** the seat whose instructions are being followed (608.2c); null: the game's own */

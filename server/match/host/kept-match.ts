@@ -9,7 +9,7 @@ import { History } from '../log/history.ts';
 import { Ledger } from '../log/ledger.ts';
 import type { GamePort, InputRow, MatchPort, MatchRecord } from '../ports.ts';
 import type { HostDeps, Person } from './host-deps.ts';
-import { applyLog, isOlder, readMatch } from '../log/rebuild.ts';
+import { applyLog, isOlder, readMatch, trustedUpTo } from '../log/rebuild.ts';
 import { Requests } from '../log/requests.ts';
 import type { UndoInput } from '../log/table-inputs.ts';
 import { Viewers, type ViewersOptions } from '../viewers.ts';
@@ -206,7 +206,8 @@ export abstract class KeptMatch {
     this.takingBack = new Undo();
   }
 
-  protected async load(): Promise<void> {
+  /** `trusts`: what these rules wrote is not checked again, unless it leads elsewhere. */
+  protected async load(trusts = true): Promise<void> {
     const { store, format } = this.deps;
     const base = await readMatch(store, format, this.id);
     if (base === null) throw new Error(`match ${this.id} is not stored`);
@@ -214,14 +215,17 @@ export abstract class KeptMatch {
     const rested = this.resting === null ? undefined : this.viewers;
     const viewers = new Viewers(this.looking(), base.game, base.logs, rested);
     const undo = new Undo();
+    const trusted = trusts && !older ? trustedUpTo(base.rows, { read: true }) : 0;
     const diverged = applyLog(base.game, base.rows, {
       compare: !older,
+      trusted,
       after: (row, reads) => {
         viewers.listen();
         undo.note(row, reads);
       },
     });
     if (diverged !== null) {
+      if (trusted > 0) return this.load(false);
       if (!older) throw new Frozen(`its log and the rules part at choice ${diverged.seq}, where ${diverged.why}`);
       await this.correct(
         base.rows.filter((row) => row.seq >= diverged.seq),

@@ -1,7 +1,8 @@
 import * as refuse from '../refusals.ts';
 import type { Refusal } from '../../protocol/index.ts';
 import type { AutoPerson } from '../passing/autoplay.ts';
-import type { GameInput, SecretWatch } from '../ports.ts';
+import type { GameInput } from '../ports.ts';
+import type { SecretWatch } from '../view-ports.ts';
 import { hasPrograms } from '../log/undo.ts';
 import type { Given } from '../../engine/kernel/decisions.ts';
 import type { PersonId } from '../../engine/kernel/refs.ts';

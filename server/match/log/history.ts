@@ -1,6 +1,6 @@
 import type { LogLine } from '../../protocol/index.ts';
 import type { MatchStore, SnapshotRow, TableFormat } from '../ports.ts';
-import { applyLog, effective, isOlder } from './rebuild.ts';
+import { applyLog, effective, isOlder, trustedUpTo } from './rebuild.ts';
 import { Viewers, type ViewersOptions } from '../viewers.ts';
 
 /** Lines of one viewer's log in order; `more`: there are others before them. */
@@ -28,21 +28,22 @@ async function readHistory(
   format: TableFormat,
   looking: ViewersOptions,
   upTo: number,
+  trusts = true,
 ): Promise<SnapshotRow['logs'] | null> {
   const setup = await store.setup(looking.match);
   if (setup === null) return null;
   const rows = effective((await store.inputs(looking.match, 0)).filter(({ seq }) => seq <= upTo));
+  const older = isOlder(format, setup);
+  const trusted = trusts && !older ? trustedUpTo(rows, { read: false }) : 0;
   const game = format.start(setup);
   const viewers = new Viewers(looking, game, {});
   viewers.listen();
   for (let from = 0; from < rows.length; from += CHUNK) {
     if (
-      applyLog(game, rows.slice(from, from + CHUNK), {
-        compare: !isOlder(format, setup),
-        after: () => viewers.listen(),
-      }) !== null
+      applyLog(game, rows.slice(from, from + CHUNK), { compare: !older, trusted, after: () => viewers.listen() })
+      !== null
     )
-      return null;
+      return trusted > 0 ? readHistory(store, format, looking, upTo, false) : null;
     await new Promise((resolve) => {
       setImmediate(resolve);
     });

@@ -1,5 +1,6 @@
 import type { Asked, GamePort, InputRow, MatchStore, SnapshotRow, TableFormat } from '../ports.ts';
 import { isRefusal } from '../refusals.ts';
+import type { PersonId } from '../../engine/kernel/refs.ts';
 import type { MatchSetup } from '../../engine/kernel/state/game.ts';
 
 /** Where a log and the rules core part. */
@@ -21,7 +22,28 @@ export function effective<R extends Pick<InputRow, 'seq' | 'input'>>(rows: reado
   return kept;
 }
 
+/** A choice from a shortcut, which repeats what was remembered of the choices before it. */
+const repeats = ({ input }: Replayable): boolean =>
+  input.kind === 'answer' && 'action' in input.answer && input.answer.action.startsWith('shortcut:');
+
+/**
+ * The last input that a rebuild need not check: of a log that these rules wrote, up to the last fingerprint. `read`: how the last answer of each person by hand reads is wanted,
+ * so that the checks begin before it. 0: everything is checked.
+ */
+export function trustedUpTo(rows: readonly Replayable[], { read }: { readonly read: boolean }): number {
+  if (rows.some(repeats)) return 0;
+  const marked = rows.findLast((row) => row.fingerprint !== null)?.seq ?? 0;
+  if (!read) return marked;
+  const last = new Map<PersonId, number>();
+  for (const { seq, input, request } of rows)
+    if (input.kind === 'answer' && (request ?? null) !== null) last.set(input.person, seq);
+  const first = Math.min(Infinity, ...last.values());
+  return rows.findLast((row) => row.fingerprint !== null && row.seq <= marked && row.seq < first)?.seq ?? 0;
+}
+
 export interface Applying<R> {
+  /** the last input that is not checked again (trustedUpTo); default: all are checked */
+  readonly trusted?: number;
   /** false: fingerprints are those of older rules, and are not compared; default: they are */
   readonly compare?: boolean;
   /** sees the game after each input; `reads`: how an answer that a person handed in reads */
@@ -34,17 +56,33 @@ export const isOlder = (format: Pick<TableFormat, 'rulesVersion'>, setup: MatchS
 
 /**
  * Applies logged inputs in order; of undone ones it knows nothing (`effective`). Stops at the first that the core refuses, or after which its state is not
- * the one whose fingerprint was logged.
+ * the one whose fingerprint was logged. Where inputs are trusted and something does not fit, the caller checks all of them from the start.
  */
 export function applyLog<R extends Replayable>(
   game: GamePort,
   rows: readonly R[],
-  { compare = true, after }: Applying<R> = {},
+  { compare = true, trusted = 0, after }: Applying<R> = {},
+): Divergence | null {
+  try {
+    return applied(game, rows, { compare, trusted, ...(after ? { after } : {}) });
+  } finally {
+    if (game.trusting) game.trusting = false;
+  }
+}
+
+function applied<R extends Replayable>(
+  game: GamePort,
+  rows: readonly R[],
+  { compare, trusted, after }: Applying<R> & { readonly trusted: number },
 ): Divergence | null {
   for (const row of rows) {
     const { seq, input, fingerprint } = row;
+    const trusting = seq <= trusted;
+    if (game.trusting !== undefined) game.trusting = trusting;
     const asked =
-      input.kind === 'answer' ? (game.asked(input.person, input.decision) ?? game.asked(input.person)) : null;
+      input.kind === 'answer' && !trusting
+        ? (game.asked(input.person, input.decision) ?? game.asked(input.person))
+        : null;
     let reads: string | null = null;
     let refused = null;
     try {
@@ -63,7 +101,7 @@ export function applyLog<R extends Replayable>(
       };
     }
     if (refused !== null) return { seq, why: `${describe(input, asked)} is now refused: ${refused.message}` };
-    if (compare && fingerprint !== null && fingerprint !== game.fingerprint())
+    if (compare && fingerprint !== null && seq >= trusted && fingerprint !== game.fingerprint())
       return { seq, why: `the state after ${describe(input, asked)} (${game.where}) is another` };
     after?.(row, reads);
   }

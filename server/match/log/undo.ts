@@ -1,6 +1,7 @@
 import * as refuse from '../refusals.ts';
 import type { Refusal, UndoView } from '../../protocol/index.ts';
-import type { GamePort, InputRow, MatchStore, SecretWatch, TableFormat } from '../ports.ts';
+import type { GamePort, InputRow, MatchStore, TableFormat } from '../ports.ts';
+import type { SecretWatch } from '../view-ports.ts';
 import type { Act, DisputeInput, UndoInput } from './table-inputs.ts';
 import { applyLog, isOlder, readMatch } from './rebuild.ts';
 import type { PersonId } from '../../engine/kernel/refs.ts';

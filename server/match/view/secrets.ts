@@ -1,6 +1,6 @@
 import type { Game } from '../../engine/game/game.ts';
 import { canSee, type Viewer } from '../../engine/language/facts/visibility.ts';
-import type { SecretWatch } from '../ports.ts';
+import type { SecretWatch } from '../view-ports.ts';
 import { shownInPart } from './view.ts';
 import type { ObjId, PersonId, Zone } from '../../engine/kernel/refs.ts';
 import type { GameObject } from '../../engine/kernel/state/object.ts';

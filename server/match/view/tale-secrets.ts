@@ -1,4 +1,4 @@
-import type { SecretWatch } from '../ports.ts';
+import type { SecretWatch } from '../view-ports.ts';
 import { Secrets } from './secrets.ts';
 import type { TaleGame } from '../tale.ts';
 import type { PersonId } from '../../engine/kernel/refs.ts';
