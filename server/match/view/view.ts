@@ -9,6 +9,13 @@ import { LogLines } from './log-lines.ts';
 import { mapKey, mapPart, mapRuling } from './refs.ts';
 import { votesOf } from './votes.ts';
 import type { Drawn } from './drawn-objects.ts';
+import { UnreadView } from './unread-view.ts';
+
+/** A question for the viewer, and as the core has it. */
+interface Asked {
+  readonly prompt: Prompt;
+  readonly engine: Engine.Part;
+}
 
 /** A match has no sheets. */
 const NO_SECRETS: NonNullable<View['desk']> = { secrets: [] };
@@ -24,7 +31,10 @@ export class Viewer extends RedrawnView {
   private readonly frame: Frame;
   private readonly offers = new WeakMap<Engine.Action, { readonly h: string | undefined; readonly action: Action }>();
 
-  /** `inPlace`: the records of objects and cards are the same ones in every view, written in place. For readers who look at one view at a time: it spares its copying. */
+  /**
+   * `inPlace`: the records of objects and cards are the same ones in every view, written in place, and a view is drawn only when something of it besides its questions is
+   * read. For programs, who look at one view at a time, before the match goes on.
+   */
   constructor(g: Game, who: { readonly person: PersonId | null }, table: TableFacts, inPlace = false) {
     super(g, who, table, inPlace);
     this.lines = new LogLines(g, this.who);
@@ -32,6 +42,16 @@ export class Viewer extends RedrawnView {
   }
 
   view(): View {
+    if (!this.inPlace) return this.whole(null);
+    const ask = this.prompts();
+    return new UnreadView(
+      ask.map((p) => p.prompt),
+      () => this.whole(ask),
+    );
+  }
+
+  /** The view with all that belongs to it. `asked`: the question as it was told already. */
+  private whole(asked: readonly Asked[] | null): View {
     const { g } = this;
     const { state, world } = g;
     const { frame, guests } = this;
@@ -39,7 +59,7 @@ export class Viewer extends RedrawnView {
     guests.length = 0;
     if (this.drawn === null || this.status !== g.journal.status || this.moment !== world.moment) this.redraw();
     const { stack, exile } = this.drawn as Drawn;
-    const ask = this.prompts();
+    const ask = asked ?? this.prompts();
     const objects = this.withShown(ask);
     const view: View = {
       match: this.table.match,
@@ -115,7 +135,7 @@ export class Viewer extends RedrawnView {
   /** Things that are not shown as objects but named by an open question keep their handles while it is open. */
   private openNames = new Set<ObjId>();
 
-  private prompts(): { prompt: Prompt; engine: Engine.Part }[] {
+  private prompts(): readonly Asked[] {
     this.openNames = new Set();
     const { g, who } = this;
     if (who.person === null || !g.open) return [];
@@ -143,7 +163,8 @@ export class Viewer extends RedrawnView {
   /** An offered action with this viewer's handles; offers mostly stay the same from question to question. */
   private offer(a: Engine.Action): Action {
     const id = a.object === undefined ? -1 : refId(a.object);
-    if (id >= 0 && !this.seen.has(id)) this.openNames.add(id);
+    // of a view that is drawn later nobody knows yet what it will show
+    if (id >= 0 && (this.inPlace || !this.seen.has(id))) this.openNames.add(id);
     const known = this.offers.get(a);
     if (known && known.h === this.handles.known(id)) return known.action;
     const h = a.object === undefined ? undefined : this.handles.of(id);
