@@ -77,12 +77,16 @@ function offersOf(g: Game, seat: SeatId): Offers {
 /** Everything that a seat may do with priority, or may do with one card alone. */
 function gathered(g: Game, seat: SeatId, only: ObjId | null): Gathering {
   const sorcery = sorceryTime(g, seat);
+  let mana: number | null = only === null ? null : Infinity;
   const x: Gathering = {
     g,
     seat,
     ref: seatRef(seat),
     sorcery,
-    mana: only === null ? manaWithin(g, seat) : Infinity,
+    // mostly nothing comes into question that would have to be paid for
+    get mana() {
+      return (mana ??= manaWithin(g, seat));
+    },
     out: [],
     makers: [],
     timed: false,
