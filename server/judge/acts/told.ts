@@ -2,7 +2,7 @@ import type { Game } from '../../engine/game/game.ts';
 import type { GameEvent } from '../../engine/kernel/events.ts';
 import { objRef, type ObjId } from '../../engine/kernel/refs.ts';
 import type { StackData } from '../../engine/kernel/state/object.ts';
-import { tell } from '../../match/view/log-text.ts';
+import { tell } from '../../match/view/log/log-text.ts';
 
 /** Something that happened, in the words of the log, with the rules by which it did. */
 export interface Told {

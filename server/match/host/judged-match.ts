@@ -4,7 +4,7 @@ import type { Judged, Refusal, RulingInfo } from '../../protocol/index.ts';
 import { momentOf } from '../play-on/moment.ts';
 import * as refuse from '../refusals.ts';
 import { rulingInfo } from '../view/ruling-info.ts';
-import { inRefs } from '../view/named-lines.ts';
+import { inRefs } from '../view/log/named-lines.ts';
 import { ruled } from '../view/ruling.ts';
 import { TimedMatch } from './timed-match.ts';
 import type { Point } from './judge-port.ts';

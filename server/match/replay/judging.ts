@@ -3,7 +3,7 @@ import type { MomentJudged, MomentQuestions, MomentRuling, Refusal } from '../..
 import type { JudgeMoment } from '../host/judge-port.ts';
 import * as refuse from '../refusals.ts';
 import { rulingInfo } from '../view/ruling-info.ts';
-import { inRefs } from '../view/named-lines.ts';
+import { inRefs } from '../view/log/named-lines.ts';
 import { ruled } from '../view/ruling.ts';
 import { indexOf, type Film } from './film.ts';
 import { Playback } from './playback.ts';

@@ -5,7 +5,7 @@ import type * as Engine from '../../engine/kernel/decisions.ts';
 import type { Game } from '../../engine/game/game.ts';
 import type { Action, DisputeView, LogLine, ObjectView, Prompt, View } from '../../protocol/index.ts';
 import { Frame } from './frame.ts';
-import { LogLines } from './log-lines.ts';
+import { LogLines } from './log/log-lines.ts';
 import { mapKey, mapPart, mapRuling } from './refs.ts';
 import { votesOf } from './votes.ts';
 import type { Drawn } from './drawn-objects.ts';

@@ -1,9 +1,9 @@
-import { faceUpOf } from '../../engine/objects/copiable-values.ts';
-import { faceOf } from '../../engine/objects/definitions.ts';
-import type { GameEvent } from '../../engine/kernel/events.ts';
-import type { Game } from '../../engine/game/game.ts';
-import { canSee } from '../../engine/language/facts/visibility.ts';
-import { rulingSentences, type LogLine } from '../../protocol/index.ts';
+import { faceUpOf } from '../../../engine/objects/copiable-values.ts';
+import { faceOf } from '../../../engine/objects/definitions.ts';
+import type { GameEvent } from '../../../engine/kernel/events.ts';
+import type { Game } from '../../../engine/game/game.ts';
+import { canSee } from '../../../engine/language/facts/visibility.ts';
+import { rulingSentences, type LogLine } from '../../../protocol/index.ts';
 import {
   isSeatRef,
   refId,
@@ -14,7 +14,7 @@ import {
   type SeatId,
   type SideId,
   type Zone,
-} from '../../engine/kernel/refs.ts';
+} from '../../../engine/kernel/refs.ts';
 
 /** Sentences for what happened, as this viewer may know it. Null: nothing to tell, or told by another event. */
 type Told = Omit<LogLine, 'n' | 'turn'>;

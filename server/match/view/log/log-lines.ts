@@ -1,6 +1,6 @@
-import type { Game } from '../../engine/game/game.ts';
-import type { Viewer } from '../../engine/language/facts/visibility.ts';
-import type { LogLine } from '../../protocol/index.ts';
+import type { Game } from '../../../engine/game/game.ts';
+import type { Viewer } from '../../../engine/language/facts/visibility.ts';
+import type { LogLine } from '../../../protocol/index.ts';
 import { tell } from './log-text.ts';
 
 /** events of a shortcut that are told; the rest would be told hundreds of times */
