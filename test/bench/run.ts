@@ -12,6 +12,7 @@ import { Viewer } from '../../server/match/view/view.ts';
 import { playMatch } from '../../server/sim/run.ts';
 import { threadTime } from '../thread-time.ts';
 import { against } from './against.ts';
+import { blocks } from './blocks.ts';
 import { clicks } from './clicks.ts';
 import { idleTables } from './memory/idle-tables.ts';
 import { bots, CHOICES, logOf, longMatch, midGame, people, rebuild, replayed } from './long-match.ts';
@@ -19,13 +20,15 @@ import { pageSpeed } from './page.ts';
 import { thinking } from './thinking.ts';
 import { decisionTime, deepStack, endlessLoop, manyTriggers } from './wide.ts';
 
-const USAGE = `npm run bench -- [--json] [--runs N] [--cards FILE [--seed S]] | --against COMMIT [--runs N] [--only TEXT] | --clicks [--matches N] | --page | --memory [--matches N] | --thinking [--matches N]
+const USAGE = `npm run bench -- [--json] [--runs N] [--cards FILE [--seed S]] | --against COMMIT [--runs N] [--only TEXT] | --clicks [--matches N] | --page | --memory [--matches N] | --thinking [--matches N] | --blocks --cards FILE [--sampled]
 Two Magicians and the Augur, all random bots with views on, on the starter cards. Every number is a median. One match's state is copied over and
 over as a yardstick, so that runs on different or busy machines can be compared.
 --cards FILE then plays every whole card of a bulk file in a random situation (npm run smoke; half an hour for all of Magic): exit code 1 where one fails.
 --against COMMIT plays the same seeds with the version of that commit, through its own sim command, and prints how many times less CPU time this one takes.
 --clicks counts instead the clicks and keys of a turn cycle on the page, at 10 (or N) seeded Confrontations and Commander matches among bots.
 --thinking plays 400 (or N) matches with the sensible bot and as many with the one that thinks ahead in the same seats and on the same seeds, and times forks and thoughts.
+--blocks tells for how long the event loop of a server was blocked at most, while 50 matches of bots are played and a table is dealt from the cards of a bulk file; --sampled
+also tells in which functions.
 --page measures how quickly the page is there on a slowed processor, draws 300 permanents anew, and answers a key.
 --memory plays 1,000 (or N) Confrontations of two Magicians over sockets up to turn 6, and measures what they add to the memory of a server while they wait, and how long one that was put away takes to come back.`;
 
@@ -232,6 +235,8 @@ async function main(): Promise<void> {
       page: { type: 'boolean', default: false },
       thinking: { type: 'boolean', default: false },
       matches: { type: 'string' },
+      blocks: { type: 'boolean', default: false },
+      sampled: { type: 'boolean', default: false },
       seed: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
@@ -252,6 +257,12 @@ async function main(): Promise<void> {
   }
   if (values.thinking) {
     thinking(Math.max(1, Math.floor(Number(values.matches)) || 400), (line) => void process.stdout.write(`${line}\n`));
+    return;
+  }
+  if (values.blocks) {
+    if (values.cards === undefined)
+      throw new Error('--blocks takes the cards of a table from a bulk file: --cards FILE.');
+    await blocks(values.cards, values.sampled, (line) => void process.stdout.write(`${line}\n`));
     return;
   }
   if (values.page) {

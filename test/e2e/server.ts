@@ -101,8 +101,8 @@ export async function replay(path: string): Promise<{ code: number | null; said:
   return { code, said };
 }
 
-/** Reads a file of cards into the catalog of a data folder that no server has open. */
-export async function fillCatalog(dataFolder: string, path: string): Promise<void> {
+/** Reads a file of cards into the catalog of a data folder that no server has open. `compiler`: the name of the program that is told to have compiled them. */
+export async function fillCatalog(dataFolder: string, path: string, compiler = 'test'): Promise<void> {
   await emptyFolder(dataFolder);
   const database = await openDatabase({ url: undefined, folder: dataFolder });
   const ignore = () => undefined;
@@ -110,7 +110,7 @@ export async function fillCatalog(dataFolder: string, path: string): Promise<voi
     file: path,
     catalog: new CatalogRepository<CompiledCard>(database.db),
     compile: compileCard,
-    compiler: 'test',
+    compiler,
     onBadRow: ignore,
     onProgress: ignore,
   });
