@@ -9,7 +9,8 @@ import { History } from '../log/history.ts';
 import { Ledger } from '../log/ledger.ts';
 import type { GamePort, InputRow, MatchPort, MatchRecord } from '../ports.ts';
 import type { HostDeps, Person } from './host-deps.ts';
-import { applyLog, isOlder, readMatch, trustedUpTo } from '../log/rebuild.ts';
+import { applyInTurns } from '../log/in-turns.ts';
+import { isOlder, readMatch, trustedUpTo } from '../log/rebuild.ts';
 import { Requests } from '../log/requests.ts';
 import type { UndoInput } from '../log/table-inputs.ts';
 import { Viewers, type ViewersOptions } from '../viewers.ts';
@@ -70,7 +71,7 @@ export abstract class KeptMatch {
   protected sleep: NodeJS.Timeout | null = null;
   protected playing = false;
   protected readonly history: History;
-  /** the people at the table and those who watch, beside the match */
+  /** the people at the table and those who watch */
   readonly company: Company;
   /** when somebody last asked for something, ms since 1970 */
   lastUse = Date.now();
@@ -216,7 +217,7 @@ export abstract class KeptMatch {
     const viewers = new Viewers(this.looking(), base.game, base.logs, rested);
     const undo = new Undo();
     const trusted = trusts && !older ? trustedUpTo(base.rows, { read: true }) : 0;
-    const diverged = applyLog(base.game, base.rows, {
+    const diverged = await applyInTurns(base.game, base.rows, {
       compare: !older,
       trusted,
       after: (row, reads) => {
@@ -241,9 +242,8 @@ export abstract class KeptMatch {
       base.game.setup.disputes ?? { decides: 'consent' },
       disputes.filter((input) => input.kind === 'dispute'),
     );
-    this.autoplay = new Autoplay(format.advice(base.game.setup), this.distrust, (error) =>
-      this.deps.onFault(this.id, error),
-    );
+    const advice = format.advice(base.game.setup);
+    this.autoplay = new Autoplay(advice, this.distrust, (error) => this.deps.onFault(this.id, error));
     this.ledger = new Ledger(this.deps.store, { match: this.id, epoch: this.epoch }, base.game, {
       seq: base.rows.at(-1)?.seq ?? base.seq,
       since: base.seq,

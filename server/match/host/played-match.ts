@@ -4,85 +4,22 @@ import type { AutoPerson } from '../passing/autoplay.ts';
 import type { GameInput } from '../ports.ts';
 import type { SecretWatch } from '../view-ports.ts';
 import { hasPrograms } from '../log/undo.ts';
+import { QueuedMatch } from './queued-match.ts';
+import { isFenced, isUnsure } from './store-errors.ts';
+import { turns } from './turns.ts';
 import type { Given } from '../../engine/kernel/decisions.ts';
 import type { PersonId } from '../../engine/kernel/refs.ts';
 import type { Person } from './host-deps.ts';
-import { KeptMatch } from './kept-match.ts';
 
-/** inputs of programs and automatic passes that are made before people see what happened */
+/** inputs of programs and automatic passes that are made before people see what happened and other matches have their turn */
 const CHUNK = 64;
-const CHUNK_MS = 30;
+const CHUNK_MS = 8;
 
 /** automatic inputs without any of a person in between, after which something must be wrong */
 const RUNAWAY = 50_000;
 
-const isNamed =
-  (name: string) =>
-  (error: unknown): boolean =>
-    error instanceof Error && error.name === name;
-
-const isFenced = isNamed('FencedError');
-const isUnsure = isNamed('UnsureError');
-const isUnreached = isNamed('UnreachedError');
-
-/** A match that takes one request at a time: an input is applied, logged, made durable and shown. */
-export abstract class PlayedMatch extends KeptMatch {
-  /** Takes a request once those before it are done. */
-  protected run<T>(job: () => T | Promise<T>): Promise<T | Refusal> {
-    this.lastUse = Date.now();
-    const result = this.tail.then(async (): Promise<T | Refusal> => {
-      if (this.closing !== null) return this.closing;
-      if (this.broken === null ? this.resting !== null : !this.broken.final) await this.reload();
-      if (this.broken !== null) return this.broken.why;
-      try {
-        return await job();
-      } catch (error) {
-        return this.failed(error);
-      }
-    });
-    this.tail = result;
-    return result;
-  }
-
-  /** Lets go of the game in memory unless something goes on by itself; connections stay, and the next request reads it back. */
-  letRest(): void {
-    this.tail = this.tail.then(() => {
-      if (this.mayRest) this.rest();
-    });
-  }
-
-  protected get mayRest(): boolean {
-    const free = this.resting === null && this.broken === null && this.closing === null;
-    return (
-      free
-      && !this.playing
-      && this.sleep === null
-      && !this.waits
-      && this.ledger.waiting.length === 0
-      && this.viewers.mayRest
-      && this.deps.format.info.tale !== true
-    );
-  }
-
-  /** Resolves once the game is in memory, or cannot be. */
-  async awake(): Promise<Refusal | null> {
-    return this.run(() => null);
-  }
-
-  /** A request failed before anything was applied, or in the rules core: the match is read back as it was. */
-  protected async failed(error: unknown): Promise<Refusal> {
-    if (isFenced(error)) return this.fenced();
-    this.deps.onFault(this.id, error);
-    await this.reload();
-    return isUnsure(error) ? refuse.unsure() : isUnreached(error) ? refuse.unsaved() : refuse.faulty();
-  }
-
-  /** Another process plays the match: connections have to join there. */
-  protected fenced(): Refusal {
-    void this.close(refuse.elsewhere());
-    return this.closing ?? refuse.elsewhere();
-  }
-
+/** A match in which an input is applied, logged, made durable and shown. */
+export abstract class PlayedMatch extends QueuedMatch {
   /** Takes an answer, goes on from there, and resolves when all of it is durable. */
   protected async accept(given: Given, request: string, hold: boolean): Promise<Refusal | null> {
     const not = this.over ? refuse.isOver() : this.paused();
@@ -141,7 +78,7 @@ export abstract class PlayedMatch extends KeptMatch {
     if (this.playing) return;
     this.playing = true;
     const next = async (): Promise<void> => {
-      const more = await this.run(async () => {
+      const more = await this.runLater(async () => {
         const done = this.advance();
         const more = done.inputs + done.failures > 0 && (await this.settle(done)) === null;
         if (!more && this.seated.some((p) => p.wishes.changed)) {
@@ -166,11 +103,6 @@ export abstract class PlayedMatch extends KeptMatch {
       : this.seated.flatMap((p) => (p.bot === null && p.wishes.due !== null ? [p.wishes.due] : []));
     if (due.length > 0 && this.closing === null)
       this.sleep = setTimeout(() => this.goOn(), Math.min(...due) + 1).unref();
-  }
-
-  /** Programs and automatic passes wait until people have decided something. */
-  private get waits(): boolean {
-    return this.takingBack.proposal !== null || this.disputes.open !== null;
   }
 
   protected async keepWishes(person: PersonId): Promise<void> {
@@ -226,6 +158,8 @@ export abstract class PlayedMatch extends KeptMatch {
   protected async settle({ failures }: { readonly failures: number }): Promise<Refusal | null> {
     const failed = await this.append();
     if (failed !== null) return failed;
+    // inputs of many matches become durable at once
+    await turns.next();
     if (failures > 0) {
       await this.reload();
       // the same question failed again and again: nobody can go on from here
