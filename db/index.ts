@@ -1,4 +1,6 @@
-export { openDatabase, type Database, type DatabaseOptions } from './open.ts';
+export { joinDatabase, openDatabase, type Database, type DatabaseOptions, type Lite, type Way } from './open.ts';
+export { LiteSession } from './embedded/session.ts';
+export type { Command, Said } from './embedded/orders.ts';
 export { BusyError, DatabaseError, FencedError, FollowedError } from './errors.ts';
 export { MatchRepository } from './matches/matches.ts';
 export type { WriteRecord } from './matches/inputs.ts';

@@ -1,19 +1,34 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import type { MessagePort } from 'node:worker_threads';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { DatabaseError } from './errors.ts';
 import { lockFolder } from './process/lock.ts';
+import { LiteSession } from './embedded/session.ts';
 import { migrate } from './schema/migrations.ts';
 import { thisProcess, type ProcessName } from './process/process.ts';
 import type { Tables } from './schema/schema.ts';
+
+/** An embedded database that is open. */
+export interface Lite {
+  readonly session: PGlite;
+  /** A further connection, for another thread; absent: there is only this one. */
+  readonly connect?: () => MessagePort;
+  close(): Promise<void>;
+}
+
+/** A way to a database that is open already, which can be given to another thread. */
+export type Way = { readonly url: string; readonly schema?: string | undefined } | { readonly port: MessagePort };
 
 export interface DatabaseOptions {
   /** a PostgreSQL server; without it the embedded database in `folder` is used */
   readonly url?: string | undefined;
   /** folder of the embedded database */
   readonly folder?: string | undefined;
+  /** Opens the embedded database of a folder; default: in this thread. */
+  readonly openLite?: ((folder: string) => Promise<Lite>) | undefined;
   /** PostgreSQL schema to work in, made if absent; default: the user's own search path */
   readonly schema?: string | undefined;
   /** called with errors of idle connections, which reach no query */
@@ -24,6 +39,8 @@ export interface Database {
   readonly db: Kysely<Tables>;
   readonly kind: 'server' | 'embedded';
   readonly me: ProcessName;
+  /** A way for another thread; absent: there is none. */
+  readonly way?: (() => Way) | undefined;
   /** Ends connections and gives the folder back. */
   close(): Promise<void>;
 }
@@ -34,14 +51,37 @@ export interface Database {
  * problem, its place and the remedy.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  return options.url === undefined ? openEmbedded(options.folder ?? './data') : openServer(options.url, options);
+  return options.url === undefined
+    ? openEmbedded(options.folder ?? './data', options.openLite)
+    : openServer(options.url, options);
 }
 
-async function openServer(url: string, { schema, onError }: DatabaseOptions): Promise<Database> {
-  const where = describe(url);
+/** Connects another thread to a database that is open. Ending the connection leaves the database open. */
+export function joinDatabase(
+  way: Way,
+  onError: (error: Error) => void,
+): { readonly db: Kysely<Tables>; close(): Promise<void> } {
+  if ('url' in way) {
+    const db = new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: serverPool(way.url, 2, way.schema, onError) }),
+    });
+    return { db, close: () => db.destroy() };
+  }
+  const session = new LiteSession(way.port);
+  const pool = new pg.Pool({ ...createPgConfig(session.asLite), max: 1 });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, close: () => db.destroy().then(() => session.close()) };
+}
+
+function serverPool(
+  url: string,
+  max: number,
+  schema: string | undefined,
+  onError: ((error: Error) => void) | undefined,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 8,
+    max,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     // A server that stops answering must not block matches for ever.
@@ -55,7 +95,12 @@ async function openServer(url: string, { schema, onError }: DatabaseOptions): Pr
   pool.on('connect', (client) => {
     client.on('error', (error) => onError?.(error));
   });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return pool;
+}
+
+async function openServer(url: string, { schema, onError }: DatabaseOptions): Promise<Database> {
+  const where = describe(url);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: serverPool(url, 8, schema, onError) }) });
   try {
     await migrate(db, schema);
   } catch (error) {
@@ -66,23 +111,30 @@ async function openServer(url: string, { schema, onError }: DatabaseOptions): Pr
       { cause: error },
     );
   }
-  return { db, kind: 'server', me: thisProcess(), close: () => db.destroy() };
+  return { db, kind: 'server', me: thisProcess(), way: () => ({ url, schema }), close: () => db.destroy() };
 }
 
-async function openEmbedded(folder: string): Promise<Database> {
+/** Opens an embedded database in this thread. */
+async function openHere(folder: string): Promise<Lite> {
+  const session = await PGlite.create(folder);
+  return { session, close: () => session.close() };
+}
+
+async function openEmbedded(folder: string, openLite = openHere): Promise<Database> {
   const me = thisProcess();
   const lock = lockFolder(folder, me);
   try {
-    const lite = await PGlite.create(join(folder, 'pglite'));
-    const pool = new pg.Pool({ ...createPgConfig(lite), max: 1 });
+    const lite = await openLite(join(folder, 'pglite'));
+    const pool = new pg.Pool({ ...createPgConfig(lite.session), max: 1 });
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    const { connect } = lite;
     const close = async () => {
       await db.destroy();
       await lite.close();
       lock.release();
     };
     await migrate(db);
-    return { db, kind: 'embedded', me, close };
+    return { db, kind: 'embedded', me, way: connect && (() => ({ port: connect() })), close };
   } catch (error) {
     lock.release();
     if (error instanceof DatabaseError) throw error;

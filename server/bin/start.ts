@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { CatalogRepository, DatabaseError, openDatabase } from '../../db/index.ts';
+import { openLite } from './storage/lite.ts';
 import { settings, type Settings } from './settings.ts';
 
 const log = pino({ level: process.env['LOG_LEVEL'] || 'warn' }, pino.destination({ fd: 2, sync: true }));
@@ -16,6 +17,7 @@ async function start({ host, port, dataFolder, databaseUrl, trustProxy, push }: 
   const database = await openDatabase({
     url: databaseUrl,
     folder: dataFolder,
+    openLite,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
   // the rest of the program is prepared once there is a database to serve: what stands in the way is told at once
