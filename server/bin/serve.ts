@@ -53,6 +53,7 @@ import { KeptRulings } from './judging/kept-rulings.ts';
 import { JudgeService } from './judging/judge-service.ts';
 import { JudgeWork } from './judging/judge-work.ts';
 import { JudgeThread } from './judging/thread.ts';
+import { Thinking, ThinkingThread } from './thinking/thinking.ts';
 import { openLab } from './lab/open-lab.ts';
 import type { MatchSetup } from '../engine/kernel/state/game.ts';
 
@@ -63,7 +64,7 @@ const READY: TableRequest = {
 };
 
 const bot =
-  (kind: BotKind): MakeBot =>
+  (kind: BotKind | 'searching'): MakeBot =>
   (match, person) =>
     makeBot(kind, `${match} ${person}`);
 
@@ -81,12 +82,14 @@ export async function serve(
     port,
     trustProxy,
     push: calling = { contact: PUSH_CONTACT, services: [] },
+    botsThink = false,
     compile,
   }: {
     readonly host: string;
     readonly port: number;
     readonly trustProxy?: HttpOptions['trustProxy'];
     readonly push?: Settings['push'] | undefined;
+    readonly botsThink?: boolean;
     readonly compile: ConstructorParameters<typeof CardPools>[0]['compile'];
   },
   onFault: (error: unknown, match?: string) => void,
@@ -122,6 +125,8 @@ export async function serve(
   });
   const formats = tableFormats(BOOK, TALES.values());
   const waiting = new WaitingRepository(database.db);
+  const thoughts = botsThink ? new ThinkingThread() : null;
+  const thinking = thoughts && new Thinking(thoughts, store, (error, match) => onFault(error, match));
   const service = new MatchService({
     store,
     waiting,
@@ -129,7 +134,8 @@ export async function serve(
     company: new CompanyRepository<Phrase>(database.db),
     formats,
     ...pools,
-    bots: { random: bot('random'), sensible: bot('sensible') },
+    bots: { random: bot('random'), sensible: bot(thinking ? 'searching' : 'sensible') },
+    think: thinking?.think,
     ready: READY,
     onFault: (match, error) => onFault(error, match),
   });
@@ -199,7 +205,9 @@ export async function serve(
   const hangUp = () => {
     keeper.close();
     calls.close();
-    return net.close(async () => void (await Promise.all([judging.close(), lab.close(), service.close()])));
+    return net.close(
+      async () => void (await Promise.all([judging.close(), thoughts?.close(), lab.close(), service.close()])),
+    );
   };
   await service.ready().catch(async (error: unknown) => {
     await hangUp();

@@ -12,6 +12,8 @@ export interface Settings {
   readonly scryfallUrl: string;
   /** the proxies whose X-Forwarded-For is believed: how many stand before the server, or their addresses; false: none */
   readonly trustProxy: number | readonly string[] | false;
+  /** sensible bots think ahead at tables, in a thread of its own */
+  readonly botsThink: boolean;
   /** calls to people whose page is closed */
   readonly push: {
     /** address of the operator, for push services */
@@ -57,9 +59,15 @@ function contact(address: string): string {
   return address;
 }
 
+function onOrOff(name: string, value: string): boolean {
+  if (value !== 'on' && value !== 'off')
+    throw new Error(`${name} is "${value}". Set it to on or off, or leave it out.`);
+  return value === 'on';
+}
+
 const SCRYFALL = 'https://api.scryfall.com';
 
-/** Reads the settings: PORT (4000), HOST (127.0.0.1), DATA_DIR (./data), DATABASE_URL (none: the embedded database), SCRYFALL_URL, TRUST_PROXY (no), PUSH_CONTACT, PUSH_SERVICES (none). Throws on a PORT or an address that is none, naming the setting. */
+/** Reads the settings: PORT (4000), HOST (127.0.0.1), DATA_DIR (./data), DATABASE_URL (none: the embedded database), SCRYFALL_URL, TRUST_PROXY (no), BOT_THINKING (on), PUSH_CONTACT, PUSH_SERVICES (none). Throws on a PORT, an address or a switch that is none, naming the setting. */
 export function settings(env: NodeJS.ProcessEnv): Settings {
   const port = Number(env['PORT'] || 4000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
@@ -76,6 +84,7 @@ export function settings(env: NodeJS.ProcessEnv): Settings {
     databaseUrl: env['DATABASE_URL'] || undefined,
     scryfallUrl,
     trustProxy: trustProxy(env['TRUST_PROXY'] ?? ''),
+    botsThink: onOrOff('BOT_THINKING', env['BOT_THINKING'] || 'on'),
     push: {
       contact: contact(env['PUSH_CONTACT'] || PUSH_CONTACT),
       services: (env['PUSH_SERVICES'] ?? '').split(',').flatMap((host) => host.trim().toLowerCase() || []),

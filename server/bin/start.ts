@@ -13,7 +13,7 @@ interface Running {
 }
 
 /** Starts the server; to stop it is: no more requests, everything stored, leases and folder given back. */
-async function start({ host, port, dataFolder, databaseUrl, trustProxy, push }: Settings): Promise<Running> {
+async function start({ host, port, dataFolder, databaseUrl, trustProxy, push, botsThink }: Settings): Promise<Running> {
   const database = await openDatabase({
     url: databaseUrl,
     folder: dataFolder,
@@ -30,7 +30,7 @@ async function start({ host, port, dataFolder, databaseUrl, trustProxy, push }: 
   const compiler = new Compiler();
   try {
     const { compile } = compiler;
-    const { url, hangUp } = await serve(database, { host, port, trustProxy, push, compile }, (err, match) =>
+    const { url, hangUp } = await serve(database, { host, port, trustProxy, push, botsThink, compile }, (err, match) =>
       log.error({ match, err }, match === undefined ? 'fault' : 'fault in a match'),
     );
     const endRefresh = refreshCatalog({

@@ -18,7 +18,7 @@ import { Rng } from '../engine/kernel/rng.ts';
  * serves where an answer was refused and another is tried.
  */
 export class SensibleBot implements Bot {
-  readonly name: string;
+  readonly name = 'sensible';
   readonly thinksAhead: boolean;
   private readonly seed: string;
   private readonly memory = new Memory();
@@ -30,7 +30,6 @@ export class SensibleBot implements Bot {
   constructor(seed: string, thinksAhead = false) {
     this.seed = seed;
     this.thinksAhead = thinksAhead;
-    this.name = thinksAhead ? 'searching' : 'sensible';
     this.blind = new RandomBot(seed);
   }
 

@@ -23,7 +23,14 @@ export interface Server {
 /** Starts the server on a data folder, new or used; port 0 takes a free one. Rejects with what it said when it does not come up. */
 export async function startServer(dataFolder: string, port = 0): Promise<Server> {
   if (!existsSync(join(dataFolder, 'pglite'))) await emptyFolder(dataFolder);
-  const env = { ...process.env, DATABASE_URL: '', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataFolder };
+  const env = {
+    ...process.env,
+    DATABASE_URL: '',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataFolder,
+    BOT_THINKING: 'off',
+  };
   const proc = spawn(process.execPath, [file('server/bin/run.mjs'), file('server/bin/start.ts')], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

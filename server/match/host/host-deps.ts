@@ -1,6 +1,7 @@
 import type { CompanyStore } from '../social/ports.ts';
 import type { BotKind, MatchStore, TableFormat, Who } from '../ports.ts';
 import type { Clock, Wishes } from '../passing/wishes.ts';
+import type { Think } from '../thinking/thoughts.ts';
 import type { Bot, MakeBot } from '../view-ports.ts';
 import type { WaitingStore } from '../waiting/ports.ts';
 import type { JudgeMoment } from './judge-port.ts';
@@ -9,6 +10,8 @@ export interface HostDeps {
   readonly store: MatchStore;
   readonly format: TableFormat;
   readonly bots: Readonly<Record<BotKind, MakeBot>>;
+  /** has programs think ahead; absent: they answer at once */
+  readonly think?: Think | undefined;
   /** absent: no questions are put to the judge at these tables */
   readonly judge?: JudgeMoment | undefined;
   /** told of faults inside, for the server's own log */

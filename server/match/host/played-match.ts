@@ -20,6 +20,9 @@ const RUNAWAY = 50_000;
 
 /** A match in which an input is applied, logged, made durable and shown. */
 export abstract class PlayedMatch extends QueuedMatch {
+  /** something came up that it may go on with while it was going on already */
+  private woken = false;
+
   /** Takes an answer, goes on from there, and resolves when all of it is durable. */
   protected async accept(given: Given, request: string, hold: boolean): Promise<Refusal | null> {
     const not = this.over ? refuse.isOver() : this.paused();
@@ -75,23 +78,40 @@ export abstract class PlayedMatch extends QueuedMatch {
 
   /** Lets programs and automatic passes go on by themselves, a chunk at a time, with others' requests in between. */
   protected override goOn(): void {
+    this.woken = this.playing;
     if (this.playing) return;
     this.playing = true;
     const next = async (): Promise<void> => {
       const more = await this.runLater(async () => {
         const done = this.advance();
         const more = done.inputs + done.failures > 0 && (await this.settle(done)) === null;
+        if (!more) this.think();
         if (!more && this.seated.some((p) => p.wishes.changed)) {
           for (const person of this.seated.keys()) await this.keepWishes(person);
           this.viewers.publish();
         }
         return more;
       });
-      if (more === true) return next();
+      if (more === true || this.woken) {
+        this.woken = false;
+        return next();
+      }
       this.playing = false;
       this.wakeLater();
     };
     void next();
+  }
+
+  /** Has programs think about what they were asked, all of which is durable now. */
+  private think(): void {
+    const { think } = this.deps;
+    if (think === undefined || this.broken !== null) return;
+    const { seq } = this.ledger;
+    this.thoughts.begin(
+      (decision) => this.game.isOpen(decision),
+      (asked) => think({ match: this.id, format: this.record.format, seq, ...asked }),
+      () => this.goOn(),
+    );
   }
 
   /** Goes on when the first pass is due that waits (Wishes.due). */
@@ -132,12 +152,13 @@ export abstract class PlayedMatch extends QueuedMatch {
   protected answerFor(person: PersonId): { readonly inputs: number; readonly failures: number } {
     const people: AutoPerson[] = [];
     const bot = this.deps.bots.sensible(this.id, person);
-    people[person] = this.autoPerson({ ...(this.seated[person] as Person), bot }, person);
+    people[person] = { ...this.autoPerson({ ...(this.seated[person] as Person), bot }, person), thoughts: undefined };
     return this.step(people);
   }
 
   private autoPerson({ bot, wishes }: Person, person: PersonId): AutoPerson {
-    return { bot, wishes, viewer: () => this.viewers.program(person) };
+    const thoughts = this.deps.think === undefined ? undefined : this.thoughts;
+    return { bot, wishes, viewer: () => this.viewers.program(person), thoughts };
   }
 
   private step(people: readonly AutoPerson[]): { readonly inputs: number; readonly failures: number } {

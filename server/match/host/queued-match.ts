@@ -1,11 +1,13 @@
 import * as refuse from '../refusals.ts';
 import type { Refusal } from '../../protocol/index.ts';
+import { Thoughts } from '../thinking/thoughts.ts';
 import { KeptMatch } from './kept-match.ts';
 import { isFenced, isUnreached, isUnsure } from './store-errors.ts';
 import { turns, type Turn } from './turns.ts';
 
 /** A match that takes one request at a time. */
 export abstract class QueuedMatch extends KeptMatch {
+  protected readonly thoughts = new Thoughts();
   /** the turn for which programs and automatic passes wait */
   private waiting: Turn | null = null;
   /** requests that were not begun */
@@ -62,6 +64,7 @@ export abstract class QueuedMatch extends KeptMatch {
       && !this.playing
       && this.sleep === null
       && !this.waits
+      && !this.thoughts.pending
       && this.ledger.waiting.length === 0
       && this.viewers.mayRest
       && this.deps.format.info.tale !== true

@@ -123,17 +123,26 @@ export interface Base {
   readonly seq: number;
 }
 
+/** A match as it is kept: where to go on from, and the inputs since that still count. */
+export interface Stored {
+  readonly setup: MatchSetup;
+  /** null: from its start */
+  readonly snapshot: SnapshotRow | null;
+  readonly rows: readonly InputRow[];
+  /** seq of the snapshot */
+  readonly seq: number;
+}
+
 /**
  * Reads what is kept of a match, from the last snapshot that no undo went behind and that is not after input `upTo`. Null if it does not exist. `rest` false: as it was at that
  * input, whatever was taken back later.
  */
-export async function readMatch(
+export async function readStored(
   store: Pick<MatchStore, 'setup' | 'inputs' | 'latestSnapshot'>,
-  format: TableFormat,
   id: string,
   upTo?: number,
   { rest = true }: { readonly rest?: boolean } = {},
-): Promise<Base | null> {
+): Promise<Stored | null> {
   const setup: MatchSetup | null = await store.setup(id);
   if (setup === null) return null;
   let bound = upTo;
@@ -150,7 +159,23 @@ export async function readMatch(
       bound = back;
       continue;
     }
-    const game = snapshot === null ? format.start(setup) : format.restore(setup, snapshot.state);
-    return { game, rows: effective(rows), logs: snapshot?.logs ?? {}, seq };
+    return { setup, snapshot, rows: effective(rows), seq };
   }
+}
+
+/** The game that what is kept of a match begins from. */
+export const gameOf = (format: TableFormat, { setup, snapshot }: Pick<Stored, 'setup' | 'snapshot'>): GamePort =>
+  snapshot === null ? format.start(setup) : format.restore(setup, snapshot.state);
+
+/** Reads what is kept of a match, like `readStored`, with the game that it begins from. */
+export async function readMatch(
+  store: Pick<MatchStore, 'setup' | 'inputs' | 'latestSnapshot'>,
+  format: TableFormat,
+  id: string,
+  upTo?: number,
+  options: { readonly rest?: boolean } = {},
+): Promise<Base | null> {
+  const stored = await readStored(store, id, upTo, options);
+  if (stored === null) return null;
+  return { game: gameOf(format, stored), rows: stored.rows, logs: stored.snapshot?.logs ?? {}, seq: stored.seq };
 }

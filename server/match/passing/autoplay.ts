@@ -4,6 +4,7 @@ import { plainAnswer } from './fallback.ts';
 import { quote } from './foresee.ts';
 import type { GameInput, GamePort } from '../ports.ts';
 import type { Bot, ViewerPort } from '../view-ports.ts';
+import type { Thoughts } from '../thinking/thoughts.ts';
 import type { Wishes } from './wishes.ts';
 import type { PersonId } from '../../engine/kernel/refs.ts';
 
@@ -12,6 +13,8 @@ export interface AutoPerson {
   readonly bot: Bot | null;
   readonly wishes: Wishes;
   readonly viewer: () => ViewerPort;
+  /** the questions that its bot thinks about elsewhere; absent: it answers at once */
+  readonly thoughts?: Pick<Thoughts, 'answer'> | undefined;
 }
 
 /**
@@ -93,6 +96,12 @@ export class Autoplay {
         return input;
       }
     }
+    const thought = failures > 0 ? null : thoughtOf(game, auto, { person, decision });
+    if (thought === undefined) return null;
+    if (thought !== null) {
+      const input: GameInput = { kind: 'answer', decision, person, answer: thought };
+      if (game.apply(input) === null) return input;
+    }
     const viewer = auto.viewer();
     const view = viewer.view();
     const prompt = view.ask.find((p) => p.decision === decision && p.person === person);
@@ -126,3 +135,13 @@ export class Autoplay {
     }
   }
 }
+
+/** The answer that a program has thought of; null: it answers at once; undefined: it is still thinking. Before the first turn there is nothing to think about. */
+const thoughtOf = (
+  game: GamePort,
+  { thoughts, bot }: AutoPerson,
+  asked: { readonly person: PersonId; readonly decision: string },
+): Answer | null | undefined =>
+  thoughts === undefined || bot?.thinksAhead !== true || game.match?.state.flow.match !== 'playing'
+    ? null
+    : thoughts.answer(asked);

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { starterCards } from '../../../cards/starter/index.ts';
+import { FORMATS } from '../../../formats/index.ts';
+import { makeBot } from '../../../server/bots/index.ts';
+import type { Done, Work } from '../../../server/bin/thinking/orders.ts';
+import { Replicas } from '../../../server/bin/thinking/replicas.ts';
+import { Thinking } from '../../../server/bin/thinking/thinking.ts';
+import { NotDone } from '../../../server/bin/threads/work-thread.ts';
+import { tableFormat } from '../../../server/match/formats.ts';
+import { MatchHost } from '../../../server/match/host/host.ts';
+import type { MatchRecord } from '../../../server/match/ports.ts';
+import type { Refusal } from '../../../server/protocol/index.ts';
+import { Ear, MemoryStore } from '../fake.ts';
+
+const STOP: Refusal = { code: 'unavailable', message: '', clauses: [], mend: '' };
+
+/** A duel of two sensible bots who think ahead in what stands for the thread; `fails`: the questions over which it ends, by their number. */
+async function table(fails: (n: number) => boolean = () => false) {
+  const definition = FORMATS.get('duel');
+  if (definition === undefined) throw new Error('no duel');
+  const format = tableFormat(definition);
+  const store = new MemoryStore();
+  const faults: unknown[] = [];
+  const people = ['Ann', 'Ben'].map((name) => ({ name }));
+  await store.create({
+    id: 'm',
+    format: 'duel',
+    title: '',
+    status: 'playing',
+    setup: format.makeSetup({ seed: 'thinking', people, options: {}, cards: starterCards() }),
+    seats: people.map(({ name }, person) => ({
+      person,
+      role: '',
+      name,
+      who: 'sensible',
+      tokenHash: null,
+      stops: null,
+    })),
+  });
+  const anew = () => new Replicas(new Map([['duel', format]]), { deals: 1, kept: 1, turns: 0, answers: 12 });
+  let replicas = anew();
+  const asked: { readonly work: Work; readonly done: Done | null }[] = [];
+  const thinking = new Thinking(
+    {
+      do: async (work) => {
+        if (fails(asked.length)) {
+          asked.push({ work, done: null });
+          replicas = anew();
+          throw new NotDone('ended');
+        }
+        const done = replicas.think(work);
+        asked.push({ work, done });
+        return done;
+      },
+    },
+    store,
+    (error) => faults.push(error),
+  );
+  const host = await MatchHost.open(
+    {
+      store,
+      format,
+      think: thinking.think,
+      onFault: (_, error) => faults.push(error),
+      bots: { random: (m, p) => makeBot('random', `${m} ${p}`), sensible: (m, p) => makeBot('searching', `${m} ${p}`) },
+    },
+    (await store.find('m')) as MatchRecord,
+    (await store.acquire('m'))?.epoch ?? 0,
+  );
+  const plays = async (questions: number): Promise<void> => {
+    while (!host.over && asked.length < questions) {
+      await host.sync(new Ear(), null);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  return { store, host, thinking, faults, asked, plays, end: () => host.close(STOP) };
+}
+
+describe('bots at a table think ahead in a thread of their own', () => {
+  it('CR 117.1: the table goes on with what they have thought of; the thread is fed the match once, and its log from there on', async () => {
+    const t = await table();
+    await t.plays(60);
+    await t.end();
+    expect(t.faults).toEqual([]);
+    expect(t.asked.filter(({ work }) => work.from !== null)).toHaveLength(1);
+    const inputs = await t.store.inputs('m', 0);
+    const thought = t.asked.flatMap(({ work: { person, decision }, done }) =>
+      done && 'answer' in done && done.answer ? [{ kind: 'answer', person, decision, answer: done.answer }] : [],
+    );
+    expect(thought.length).toBeGreaterThan(40);
+    // the last answers may have come after the end
+    for (const input of thought.slice(0, -2)) expect(inputs.map((row) => row.input)).toContainEqual(input);
+  });
+
+  it('CR 104.3a: a thread that ends over their thoughts costs nobody anything: the plain program answers, and the next thread is fed anew', async () => {
+    const t = await table((n) => n % 7 === 3);
+    await t.plays(40);
+    await t.end();
+    expect(t.faults.every((f) => f instanceof NotDone)).toBe(true);
+    expect(t.asked.some(({ done }) => done === null)).toBe(true);
+    expect(t.asked.filter(({ work }) => work.from !== null).length).toBeGreaterThan(3);
+    const rows = await t.store.inputs('m', 0);
+    expect(rows.map((row) => row.seq)).toEqual(rows.map((_, i) => i + 1));
+    expect(rows.filter((row) => row.input.kind === 'concede')).toEqual([]);
+  });
+
+  it('CR 732.1: after something was taken back the thread is fed the match as it is now', async () => {
+    const t = await table();
+    await t.plays(12);
+    await t.end();
+    const last = t.asked.at(-1)?.work;
+    if (last === undefined) throw new Error('nobody thought');
+    const back = t.asked.length;
+    await t.thinking.think({ ...last, seq: Math.max(1, last.seq - 5) });
+    expect(t.asked[back]?.work.from).not.toBeNull();
+  });
+});
