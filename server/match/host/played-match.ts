@@ -157,7 +157,9 @@ export abstract class PlayedMatch extends QueuedMatch {
   }
 
   private autoPerson({ bot, wishes }: Person, person: PersonId): AutoPerson {
-    const thoughts = this.deps.think === undefined ? undefined : this.thoughts;
+    // programs among themselves play on at once
+    const together = !this.viewers.idle || this.seated.some((p) => p.who === 'person');
+    const thoughts = this.deps.think && together ? this.thoughts : undefined;
     return { bot, wishes, viewer: () => this.viewers.program(person), thoughts };
   }
 

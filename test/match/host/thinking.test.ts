@@ -15,7 +15,10 @@ import { Ear, MemoryStore } from '../fake.ts';
 const STOP: Refusal = { code: 'unavailable', message: '', clauses: [], mend: '' };
 
 /** A duel of two sensible bots who think ahead in what stands for the thread; `fails`: the questions over which it ends, by their number. */
-async function table(fails: (n: number) => boolean = () => false) {
+async function table({
+  fails = () => false,
+  watched = true,
+}: { fails?: (n: number) => boolean; watched?: boolean } = {}) {
   const definition = FORMATS.get('duel');
   if (definition === undefined) throw new Error('no duel');
   const format = tableFormat(definition);
@@ -67,6 +70,7 @@ async function table(fails: (n: number) => boolean = () => false) {
     (await store.find('m')) as MatchRecord,
     (await store.acquire('m'))?.epoch ?? 0,
   );
+  if (watched) await host.join(new Ear(), null);
   const plays = async (questions: number): Promise<void> => {
     while (!host.over && asked.length < questions) {
       await host.sync(new Ear(), null);
@@ -93,7 +97,7 @@ describe('bots at a table think ahead in a thread of their own', () => {
   });
 
   it('CR 104.3a: a thread that ends over their thoughts costs nobody anything: the plain program answers, and the next thread is fed anew', async () => {
-    const t = await table((n) => n % 7 === 3);
+    const t = await table({ fails: (n) => n % 7 === 3 });
     await t.plays(40);
     await t.end();
     expect(t.faults.every((f) => f instanceof NotDone)).toBe(true);
@@ -102,6 +106,13 @@ describe('bots at a table think ahead in a thread of their own', () => {
     const rows = await t.store.inputs('m', 0);
     expect(rows.map((row) => row.seq)).toEqual(rows.map((_, i) => i + 1));
     expect(rows.filter((row) => row.input.kind === 'concede')).toEqual([]);
+  });
+
+  it('CR 117.1: with nobody at the table, and nobody who watches, they play on at once', async () => {
+    const t = await table({ watched: false });
+    await t.plays(1);
+    await t.end();
+    expect([t.host.over, t.asked]).toEqual([true, []]);
   });
 
   it('CR 732.1: after something was taken back the thread is fed the match as it is now', async () => {
