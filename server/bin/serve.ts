@@ -47,6 +47,7 @@ import { listen } from '../net/server.ts';
 import { PUSH_CONTACT, type Settings } from './settings.ts';
 import { usualCompany, type Judged, type Phrase, type KeptRuling, type TableRequest } from '../protocol/index.ts';
 import { guides } from './guides/guides.ts';
+import { Deals } from './deals/deals.ts';
 import { cardSearch, catalogDecks } from './decks.ts';
 import { RULES_VERSION } from '../../formats/sdk/format.ts';
 import { KeptRulings } from './judging/kept-rulings.ts';
@@ -110,6 +111,7 @@ export async function serve(
     }),
     decks: catalogDecks(catalog, compile),
   };
+  const deals = database.way === undefined ? null : new Deals(database.way);
   const judging = new JudgeThread();
   const search = cardSearch(database);
   const work = new JudgeWork(judging, (error) => onFault(error));
@@ -134,6 +136,7 @@ export async function serve(
     company: new CompanyRepository<Phrase>(database.db),
     formats,
     ...pools,
+    dealing: deals ?? undefined,
     bots: { random: bot('random'), sensible: bot(thinking ? 'searching' : 'sensible') },
     think: thinking?.think,
     ready: READY,
@@ -206,7 +209,8 @@ export async function serve(
     keeper.close();
     calls.close();
     return net.close(
-      async () => void (await Promise.all([judging.close(), thoughts?.close(), lab.close(), service.close()])),
+      async () =>
+        void (await Promise.all([judging.close(), deals?.close(), thoughts?.close(), lab.close(), service.close()])),
     );
   };
   await service.ready().catch(async (error: unknown) => {

@@ -1,7 +1,7 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import type { CharacterKind } from '../../formats/sdk/tale/character.ts';
 import type { TaleDefinition } from '../../formats/sdk/tale/tale.ts';
-import type { PoolSources } from '../match/dealt.ts';
+import type { PoolSources } from '../match/dealing/dealt.ts';
 import { hashToken, newMatchId, newToken } from '../match/tokens.ts';
 import type {
   AdventurerFile,

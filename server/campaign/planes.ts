@@ -1,5 +1,5 @@
 import type { PlaneKind } from '../../formats/sdk/tale/planes.ts';
-import type { PoolSources } from '../match/dealt.ts';
+import type { PoolSources } from '../match/dealing/dealt.ts';
 import { hashToken, newMatchId, newToken } from '../match/tokens.ts';
 import type {
   OfferDecision,

@@ -1,6 +1,6 @@
 import type { PlaneKind } from '../../formats/sdk/tale/planes.ts';
 import { readDeck } from '../match/deck-report.ts';
-import { poolOf, POOL_FORM, type PoolSources } from '../match/dealt.ts';
+import { poolOf, POOL_FORM, type PoolSources } from '../match/dealing/dealt.ts';
 import { isRefusal } from '../match/refusals.ts';
 import type { Problem, PoolCheck, PoolReport, Refusal } from '../protocol/index.ts';
 

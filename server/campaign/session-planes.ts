@@ -1,5 +1,5 @@
 import type { PlaneKind, SessionPlane } from '../../formats/sdk/tale/planes.ts';
-import { poolOf, type PoolSources } from '../match/dealt.ts';
+import { poolOf, type PoolSources } from '../match/dealing/dealt.ts';
 import { isRefusal } from '../match/refusals.ts';
 import type { Refusal } from '../protocol/index.ts';
 import type { PlaneRecord, PlaneStore } from './ports.ts';

@@ -3,7 +3,7 @@ import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import type { Adventure, SessionCharacter } from '../../formats/sdk/tale/character.ts';
 import type { DeckCards } from '../../formats/sdk/deck/decks.ts';
 import type { TaleDefinition } from '../../formats/sdk/tale/tale.ts';
-import { poolOf, type PoolSources } from '../match/dealt.ts';
+import { poolOf, type PoolSources } from '../match/dealing/dealt.ts';
 import { tableTale } from '../match/formats.ts';
 import type { MatchStore } from '../match/ports.ts';
 import { isRefusal } from '../match/refusals.ts';

@@ -97,7 +97,7 @@ export async function awaited(
       typeof list === 'string'
         ? await setUp.deck(request, seating.format, { name, role }, list)
         : deck === undefined || seating.format.info.decks?.dealsBesides === true
-          ? await setUp.pool(request)
+          ? await setUp.poolRefusal(request)
           : null;
     if (read !== null && 'code' in read) return read;
   }

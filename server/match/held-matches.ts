@@ -4,6 +4,7 @@ import { MatchHost } from './host/host.ts';
 import type { HostDeps } from './host/host-deps.ts';
 import { Frozen } from './host/kept-match.ts';
 import type { DeckSource } from '../../cards/deck/resolve.ts';
+import type { Dealing } from './dealing/elsewhere.ts';
 import type { CardSource, MatchStore, TableFormat } from './ports.ts';
 
 /** a lease is renewed well before it ends; a match in which nobody asks for anything rests, and one that nobody looks at is put away */
@@ -112,6 +113,8 @@ export interface ServiceDeps extends Omit<HostDeps, 'format'> {
   readonly cards: CardSource;
   /** the cards of deck lists */
   readonly decks: DeckSource;
+  /** deals from other cards than those that come with the program; absent: they are made where the matches are */
+  readonly dealing?: Dealing | undefined;
   /** the table that is kept ready; its first person's seat is open to whoever comes */
   readonly ready: TableRequest;
 }

@@ -13,7 +13,8 @@ import type {
   Refusal,
   TableRequest,
 } from '../protocol/index.ts';
-import { notInOrder, poolOf, POOL_FORM, type Pool } from './dealt.ts';
+import { dealsOthers, type Dealing } from './dealing/elsewhere.ts';
+import { notInOrder, poolOf, POOL_FORM, type Pool } from './dealing/dealt.ts';
 import { readDeck } from './deck-report.ts';
 import type { BroughtDeck, CardSource, TableFormat } from './ports.ts';
 import { nameEverybody, nobodyDecides, notForPeople } from './roles.ts';
@@ -24,6 +25,8 @@ export interface SetUpDeps {
   readonly cards: CardSource;
   /** the cards of deck lists */
   readonly decks: DeckSource;
+  /** deals from other cards than those that come with the program; absent: they are made here */
+  readonly dealing?: Dealing | undefined;
 }
 /** The people of a table, and the facts known before any card is dealt. */
 export interface Seating {
@@ -77,6 +80,8 @@ export class SetUp {
     { format, names, roles }: Seating,
     brought: readonly (BroughtDeck | null)[],
   ): Promise<MatchSetup | Refusal> {
+    const elsewhere = this.#elsewhere(request.cards);
+    if (elsewhere !== null) return elsewhere.setup(request, names, brought);
     const decks: (DeckCards | null)[] = [];
     for (const [person, name] of names.entries()) {
       const list = brought[person]?.list ?? null;
@@ -87,7 +92,7 @@ export class SetUp {
     const pool =
       decks.every((d) => d !== null) && format.info.decks?.dealsBesides !== true
         ? { cards: [] }
-        : await this.pool(request);
+        : await this.#pool(request);
     if ('code' in pool) return pool;
     try {
       const setup = format.makeSetup({
@@ -133,13 +138,28 @@ export class SetUp {
       : deck;
   }
 
+  /** The refusal of the pool that a table would deal from. */
+  async poolRefusal(request: TableRequest): Promise<Refusal | null> {
+    const elsewhere = this.#elsewhere(request.cards);
+    if (elsewhere !== null) return elsewhere.poolRefusal(request);
+    const pool = await this.#pool(request);
+    return 'code' in pool ? pool : null;
+  }
+
   /** The pool that a table deals from. */
-  pool(request: TableRequest): Promise<Pool | Refusal> {
+  #pool(request: TableRequest): Promise<Pool | Refusal> {
     return poolOf(request.cards ?? 'starter', this.#deps);
   }
 
+  #elsewhere(cards: TableRequest['cards']): Dealing | null {
+    return dealsOthers(cards) ? (this.#deps.dealing ?? null) : null;
+  }
+
   /** Contents of a file that somebody would bring to a format, or its faults. */
-  async content({ format: id, content, cards }: ContentRequest): Promise<ContentReport | Refusal> {
+  async content(request: ContentRequest): Promise<ContentReport | Refusal> {
+    const { format: id, content, cards } = request;
+    const elsewhere = this.#elsewhere(cards);
+    if (elsewhere !== null) return elsewhere.content(request);
     const format = this.format({ format: id });
     if ('code' in format) return format;
     const pool = cards === undefined ? null : await poolOf(cards, this.#deps);

@@ -20,7 +20,7 @@ import { AdventurerService } from '../../server/campaign/adventurers.ts';
 import { AdventureService } from '../../server/campaign/adventures.ts';
 import { Shelf } from '../../server/campaign/cards.ts';
 import { PlaneService } from '../../server/campaign/planes.ts';
-import type { PoolSources } from '../../server/match/dealt.ts';
+import type { PoolSources } from '../../server/match/dealing/dealt.ts';
 import { keptOf, type KeptAdventure } from '../../server/match/log/campaign-record.ts';
 import { tableFormats } from '../../server/match/formats.ts';
 import type { BotKind, Input, MatchStore, Snapshot, SnapshotRow } from '../../server/match/ports.ts';

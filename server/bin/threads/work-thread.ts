@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import { Worker, type MessagePort } from 'node:worker_threads';
 
 /** Reason why work was not done: too much was waiting, it took too long, or the thread ended over it. */
 export class NotDone extends Error {
@@ -41,9 +41,9 @@ export interface ThreadLimits {
 const MOST_MEGABYTES = 768;
 
 const RUN = fileURLToPath(new URL('../run.mjs', import.meta.url));
-/** Begins a thread that runs a TypeScript program of this project, with this as its `workerData`. */
-export const programThread = (program: string, data: unknown): Worker =>
-  new Worker(RUN, { argv: [program], execArgv: [], workerData: data });
+/** Begins a thread that runs a TypeScript program of this project, with this as its `workerData`; `given`: parts of it that are handed over. */
+export const programThread = (program: string, data: unknown, given: readonly MessagePort[] = []): Worker =>
+  new Worker(RUN, { argv: [program], execArgv: [], workerData: data, transferList: [...given] });
 /** Begins a thread whose memory is limited. */
 export const beginThread = (program: string): Thread =>
   new Worker(RUN, { argv: [program], execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES } });

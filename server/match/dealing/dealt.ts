@@ -1,11 +1,11 @@
-import { withBasicLands } from '../../cards/catalog/basics.ts';
-import { resolveDeck, type DeckSource } from '../../cards/deck/resolve.ts';
-import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
-import { isPlayable, type DeckForm } from '../../formats/sdk/deck/decks.ts';
-import type { DeckReport, Refusal, TableRequest } from '../protocol/index.ts';
-import { readDeck } from './deck-report.ts';
-import type { CardSource } from './ports.ts';
-import * as refuse from './refusals.ts';
+import { withBasicLands } from '../../../cards/catalog/basics.ts';
+import { resolveDeck, type DeckSource } from '../../../cards/deck/resolve.ts';
+import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
+import { isPlayable, type DeckForm } from '../../../formats/sdk/deck/decks.ts';
+import type { DeckReport, Refusal, TableRequest } from '../../protocol/index.ts';
+import { readDeck } from '../deck-report.ts';
+import type { CardSource } from '../ports.ts';
+import * as refuse from '../refusals.ts';
 
 /** The pool that is dealt from: cards, and the number of copies of those that are counted. */
 export interface Pool {

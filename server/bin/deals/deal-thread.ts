@@ -1,0 +1,47 @@
+/** The thread of `Deals`: reads imported cards over a connection of its own, and deals from them. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { CardPools } from '../../../cards/catalog/pools.ts';
+import { compilerName } from '../../../cards/import/compiler.ts';
+import { compileCard } from '../../../cards/oracle/compile.ts';
+import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
+import { starterCards } from '../../../cards/starter/index.ts';
+import { CatalogRepository, joinDatabase, type Way } from '../../../db/index.ts';
+import { BOOK, TALES } from '../../../formats/index.ts';
+import { tableFormats } from '../../match/formats.ts';
+import { SetUp } from '../../match/set-up.ts';
+import { catalogDecks } from '../decks.ts';
+import type { Answer, Order } from '../threads/work-thread.ts';
+import type { Done, Work } from './orders.ts';
+
+// a connection that is lost fails the query, too, which says so
+const { db } = joinDatabase(workerData as Way, () => undefined);
+const catalog = new CatalogRepository<CompiledCard>(db);
+const setUp = new SetUp({
+  formats: tableFormats(BOOK, TALES.values()),
+  cards: new CardPools({
+    catalog,
+    starter: starterCards,
+    compile: compileCard,
+    compiler: compilerName(),
+    prepare: () => undefined,
+  }),
+  decks: catalogDecks(catalog, compileCard),
+});
+
+async function done(work: Work): Promise<Done> {
+  if ('pool' in work) return { pool: await setUp.poolRefusal(work.pool) };
+  if ('content' in work) return { content: await setUp.content(work.content) };
+  const seating = setUp.seating(work.setup);
+  if ('code' in seating) return { setup: seating };
+  return { setup: await setUp.setup(work.setup, { ...seating, names: work.names }, work.brought) };
+}
+
+const attempt = (work: Work): Promise<Done> =>
+  done(work).catch((e: unknown) => ({ error: e instanceof Error ? (e.stack ?? e.message) : String(e) }));
+
+const send = (answer: Answer<Done>): void => parentPort?.postMessage(answer);
+parentPort?.on(
+  'message',
+  ({ id, ...work }: Order<Work>) => void attempt(work).then((answer) => send({ id, ...answer })),
+);
+send({ id: 0 });

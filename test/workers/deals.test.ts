@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CardPools } from '../../cards/catalog/pools.ts';
+import { compilerName } from '../../cards/import/compiler.ts';
+import { compileCard } from '../../cards/oracle/compile.ts';
+import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
+import { starterCards } from '../../cards/starter/index.ts';
+import { CatalogRepository, openDatabase, type Database } from '../../db/index.ts';
+import { BOOK, TALES } from '../../formats/index.ts';
+import { Deals } from '../../server/bin/deals/deals.ts';
+import { catalogDecks } from '../../server/bin/decks.ts';
+import { openLite } from '../../server/bin/storage/lite.ts';
+import type { Done, Work } from '../../server/bin/deals/orders.ts';
+import { NotDone, type WorkThread } from '../../server/bin/threads/work-thread.ts';
+import { tableFormats } from '../../server/match/formats.ts';
+import { SetUp } from '../../server/match/set-up.ts';
+import type { TableRequest } from '../../server/protocol/index.ts';
+import { fillCatalog } from '../e2e/server.ts';
+
+const CARDS = fileURLToPath(new URL('../bench/vanilla/cards.jsonl', import.meta.url));
+
+let folder: string;
+let database: Database;
+let deals: Deals;
+/** Deals in this thread. */
+let here: SetUp;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'deals-'));
+  await fillCatalog(folder, CARDS, compilerName());
+  database = await openDatabase({ folder, openLite });
+  if (database.way === undefined) throw new Error('no way to the database');
+  deals = new Deals(database.way);
+  const catalog = new CatalogRepository<CompiledCard>(database.db);
+  here = new SetUp({
+    formats: tableFormats(BOOK, TALES.values()),
+    cards: new CardPools({
+      catalog,
+      starter: starterCards,
+      compile: compileCard,
+      compiler: compilerName(),
+      prepare: () => undefined,
+    }),
+    decks: catalogDecks(catalog),
+  });
+});
+afterAll(async () => {
+  await deals.close();
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const asked = (more: Partial<TableRequest>): TableRequest => ({
+  format: 'duel',
+  seed: 'dealt',
+  people: [{ who: 'person' }, { who: 'sensible' }],
+  cards: { sets: [] },
+  ...more,
+});
+/** The deal in the thread, and the same here. */
+async function both(request: TableRequest): Promise<readonly [unknown, unknown]> {
+  const seating = here.seating(request);
+  if ('code' in seating) throw new Error(seating.message);
+  return [await deals.setup(request, seating.names, [null, null]), await here.setup(request, seating, [null, null])];
+}
+
+it('a table is dealt the same by the thread as here', async () => {
+  const [there, made] = await both(asked({}));
+  expect(there).toMatchObject({ format: 'duel', seed: 'dealt', people: [{}, {}] });
+  expect(JSON.stringify(there)).toBe(JSON.stringify(made));
+});
+
+it('sets without a card, and options that the format refuses, are refused in the same words as here', async () => {
+  const [none, noneHere] = await both(asked({ cards: { sets: ['XXX'] } }));
+  expect(none).toMatchObject({ code: 'unavailable', message: 'None of these sets has a card that can be played.' });
+  expect(none).toEqual(noneHere);
+  expect(await deals.poolRefusal(asked({ cards: { sets: ['XXX'] } }))).toEqual(noneHere);
+  const [wrong, wrongHere] = await both(asked({ options: { life: 'many' } }));
+  expect(wrong).toMatchObject({ code: 'illegal' });
+  expect(wrong).toEqual(wrongHere);
+});
+
+it('a deal that is interrupted is refused, and can be asked for again', async () => {
+  let interrupted = true;
+  const done: Done = { pool: null };
+  const thread: Pick<WorkThread<Work, Done>, 'do' | 'close'> = {
+    do: () => (interrupted ? Promise.reject(new NotDone('ended')) : Promise.resolve(done)),
+    close: () => Promise.resolve(),
+  };
+  const fragile = new Deals(() => ({ url: '' }), thread);
+  expect(await fragile.poolRefusal(asked({}))).toMatchObject({
+    code: 'unavailable',
+    message: 'The deal was interrupted.',
+  });
+  interrupted = false;
+  expect(await fragile.poolRefusal(asked({}))).toBeNull();
+});
