@@ -120,7 +120,16 @@ export async function idleTables(matches: number, say: (line: string) => void): 
     };
     await Promise.all(Array.from({ length: AT_ONCE }, some));
     const more = (now: NodeJS.MemoryUsage): string =>
-      `RSS ${((now.rss - empty.rss) / MEGABYTE).toFixed(0)} MB, heap ${((now.heapUsed - empty.heapUsed) / MEGABYTE).toFixed(0)} MB`;
+      (
+        [
+          ['rss', 'RSS'],
+          ['heapTotal', 'heap'],
+          ['heapUsed', 'used of it'],
+          ['external', 'outside of it'],
+        ] as const
+      )
+        .map(([key, called]) => `${called} ${((now[key] - empty[key]) / MEGABYTE).toFixed(0)} MB`)
+        .join(', ');
     const inPlay = await server.memory();
     await new Promise((resolve) => {
       setTimeout(resolve, REST_MS);
