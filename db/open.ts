@@ -57,20 +57,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 /** Connects another thread to a database that is open. Ending the connection leaves the database open. */
-export function joinDatabase(
-  way: Way,
-  onError: (error: Error) => void,
-): { readonly db: Kysely<Tables>; close(): Promise<void> } {
+export function joinDatabase(way: Way, onError: (error: Error) => void): Pick<Database, 'db' | 'me' | 'close'> {
   if ('url' in way) {
     const db = new Kysely<Tables>({
       dialect: new PostgresDialect({ pool: serverPool(way.url, 2, way.schema, onError) }),
     });
-    return { db, close: () => db.destroy() };
+    return { db, me: thisProcess(), close: () => db.destroy() };
   }
   const session = new LiteSession(way.port);
   const pool = new pg.Pool({ ...createPgConfig(session.asLite), max: 1 });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, close: () => db.destroy().then(() => session.close()) };
+  return { db, me: thisProcess(), close: () => db.destroy().then(() => session.close()) };
 }
 
 function serverPool(

@@ -54,7 +54,7 @@ import { KeptRulings } from './judging/kept-rulings.ts';
 import { JudgeService } from './judging/judge-service.ts';
 import { JudgeWork } from './judging/judge-work.ts';
 import { JudgeThread } from './judging/thread.ts';
-import { Thinking, ThinkingThread } from './thinking/thinking.ts';
+import { ThinkingThreads } from './thinking/threads.ts';
 import { openLab } from './lab/open-lab.ts';
 import type { MatchSetup } from '../engine/kernel/state/game.ts';
 
@@ -127,8 +127,7 @@ export async function serve(
   });
   const formats = tableFormats(BOOK, TALES.values());
   const waiting = new WaitingRepository(database.db);
-  const thoughts = botsThink ? new ThinkingThread() : null;
-  const thinking = thoughts && new Thinking(thoughts, store, (error, match) => onFault(error, match));
+  const thinking = botsThink && database.way ? new ThinkingThreads(database.way, onFault) : null;
   const service = new MatchService({
     store,
     waiting,
@@ -210,7 +209,7 @@ export async function serve(
     calls.close();
     return net.close(
       async () =>
-        void (await Promise.all([judging.close(), deals?.close(), thoughts?.close(), lab.close(), service.close()])),
+        void (await Promise.all([judging.close(), deals?.close(), thinking?.close(), lab.close(), service.close()])),
     );
   };
   await service.ready().catch(async (error: unknown) => {

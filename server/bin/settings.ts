@@ -12,7 +12,7 @@ export interface Settings {
   readonly scryfallUrl: string;
   /** the proxies whose X-Forwarded-For is believed: how many stand before the server, or their addresses; false: none */
   readonly trustProxy: number | readonly string[] | false;
-  /** sensible bots think ahead at tables, in a thread of its own */
+  /** sensible bots think ahead at tables, in threads of their own */
   readonly botsThink: boolean;
   /** calls to people whose page is closed */
   readonly push: {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compilerName } from '../../cards/import/compiler.ts';
 import { TableInfo, type TableRequest } from '../../server/protocol/index.ts';
+import { Client } from '../net/client.ts';
 import { copyFolder, keptFolder } from '../db/embedded.ts';
 import { fillCatalog } from '../e2e/server.ts';
 import { causesOf, type Turn } from './causes.ts';
@@ -54,7 +55,7 @@ async function post(url: string, request: TableRequest): Promise<TableInfo> {
   return info.data;
 }
 
-/** Keeps so many matches of bots under way until it is told to stop. */
+/** Keeps so many matches of bots under way. Somebody watches every second one, so that its bots think ahead. */
 class Company {
   readonly #url: string;
   readonly #matches = new Set<string>();
@@ -69,8 +70,11 @@ class Company {
       const table = TableInfo.parse(await (await fetch(`${this.#url}api/tables/${match}`)).json());
       if (table.over) this.#matches.delete(match);
     }
-    while (this.#matches.size < MATCHES)
-      this.#matches.add((await post(this.#url, PLAYED[this.#begun++ % PLAYED.length] as TableRequest)).match);
+    while (this.#matches.size < MATCHES) {
+      const table = await post(this.#url, PLAYED[this.#begun % PLAYED.length] as TableRequest);
+      this.#matches.add(table.match);
+      if (this.#begun++ % 2 === 0) await (await Client.open(this.#url)).join(table, null);
+    }
   }
 
   get begun(): number {

@@ -10,9 +10,11 @@ import { BOOK, TALES } from '../../../formats/index.ts';
 import { tableFormats } from '../../match/formats.ts';
 import { SetUp } from '../../match/set-up.ts';
 import { catalogDecks } from '../decks.ts';
+import { letTablesFirst } from '../threads/priority.ts';
 import type { Answer, Order } from '../threads/work-thread.ts';
 import type { Done, Work } from './orders.ts';
 
+letTablesFirst(5);
 // a connection that is lost fails the query, too, which says so
 const { db } = joinDatabase(workerData as Way, () => undefined);
 const catalog = new CatalogRepository<CompiledCard>(db);

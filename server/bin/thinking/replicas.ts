@@ -11,9 +11,9 @@ import type { TableFacts, ViewerPort } from '../../match/view-ports.ts';
 import type { Done, Work } from './orders.ts';
 
 /** matches that are kept; the one that was thought about the longest ago goes first */
-const MOST = 24;
+const MOST = 64;
 
-/** A match as the thread has it: fed by the log, so that it stands where the table stands. */
+/** A match once more: fed by the log, so that it stands where the table stands. */
 interface Replica {
   readonly game: GamePort;
   readonly format: TableFormat;

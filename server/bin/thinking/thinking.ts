@@ -1,37 +1,31 @@
-import { fileURLToPath } from 'node:url';
 import { readStored } from '../../match/log/rebuild.ts';
 import type { MatchStore } from '../../match/ports.ts';
 import type { Think, Thought } from '../../match/thinking/thoughts.ts';
-import { beginThread, NotDone, WorkThread, type Thread, type ThreadLimits } from '../threads/work-thread.ts';
+import { NotDone } from '../threads/work-thread.ts';
 import type { Done, Work } from './orders.ts';
 
-const LIMITS: ThreadLimits = { work: 20_000, begin: 60_000, idle: 120_000, waiting: 200 };
-const PROGRAM = fileURLToPath(new URL('thinking-thread.ts', import.meta.url));
-
-/** Thinks in a thread of its own, about one question after another. */
-export class ThinkingThread extends WorkThread<Work, Done> {
-  constructor(limits: Partial<ThreadLimits> = {}, begin: () => Thread = () => beginThread(PROGRAM)) {
-    super({ ...LIMITS, ...limits }, begin);
-  }
+/** Replicas of matches, which think. */
+export interface Thinkers {
+  do(work: Work): Promise<Done>;
 }
 
-/** matches whose last input is remembered, beyond those that the thread can have */
+/** matches whose last input is remembered, beyond those of which there can be a replica */
 const REMEMBERED = 100;
 
-/** Has the programs at tables think ahead in a thread, which holds replicas of their matches and is fed by their logs. */
+/** Has the programs at tables think ahead in replicas of their matches, which are fed by the logs. */
 export class Thinking {
-  readonly #thread: Pick<ThinkingThread, 'do'>;
+  readonly #thinkers: Thinkers;
   readonly #store: Pick<MatchStore, 'setup' | 'inputs' | 'latestSnapshot'>;
   readonly #onFault: (error: unknown, match: string) => void;
-  /** the input that the thread's replica of a match stands at */
+  /** the input that the replica of a match stands at */
   readonly #fed = new Map<string, number>();
 
   constructor(
-    thread: Pick<ThinkingThread, 'do'>,
+    thinkers: Thinkers,
     store: Pick<MatchStore, 'setup' | 'inputs' | 'latestSnapshot'>,
     onFault: (error: unknown, match: string) => void,
   ) {
-    this.#thread = thread;
+    this.#thinkers = thinkers;
     this.#store = store;
     this.#onFault = onFault;
   }
@@ -59,7 +53,7 @@ export class Thinking {
     if (!goesOn && stored === null) return { answer: null };
     const rows = goesOn ? since : (stored?.rows ?? []);
     const from = stored && { setup: stored.setup, snapshot: stored.snapshot };
-    const done = await this.#thread.do({ ...thought, from, rows });
+    const done = await this.#thinkers.do({ ...thought, from, rows });
     if ('lost' in done) this.#fed.delete(match);
     else this.#remember(match, seq);
     return done;

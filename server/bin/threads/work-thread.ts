@@ -45,8 +45,14 @@ const RUN = fileURLToPath(new URL('../run.mjs', import.meta.url));
 export const programThread = (program: string, data: unknown, given: readonly MessagePort[] = []): Worker =>
   new Worker(RUN, { argv: [program], execArgv: [], workerData: data, transferList: [...given] });
 /** Begins a thread whose memory is limited. */
-export const beginThread = (program: string): Thread =>
-  new Worker(RUN, { argv: [program], execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES } });
+export const beginThread = (program: string, data?: unknown, given: readonly MessagePort[] = []): Thread =>
+  new Worker(RUN, {
+    argv: [program],
+    execArgv: [],
+    workerData: data,
+    transferList: [...given],
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+  });
 
 /**
  * Does work in a thread of its own, one piece after another, so that no match waits for it. The thread begins with the first work and stays for a while, since
