@@ -19,7 +19,7 @@ interface Found {
 }
 
 /** cards whose facts are extracted in one go, before other queries get their turn */
-const AT_ONCE = 500;
+const AT_ONCE = 100;
 
 /** Search in the cards of the catalog and the shipped ones. */
 export class CardSearchRepository {

@@ -31,7 +31,7 @@ const COLUMNS = [
   'loyalties',
 ] as const;
 /** cards of one statement, which takes 65535 values at most */
-const AT_ONCE = 500;
+const AT_ONCE = 100;
 
 /** Store the searchable facts of these cards, replacing old ones. No card may occur twice. */
 export async function writeFacts(db: Kysely<Tables>, cards: readonly FactCard[]): Promise<void> {

@@ -5,8 +5,9 @@ import type { Profiler } from 'node:inspector';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import { compilerName } from '../../cards/import/compiler.ts';
-import { TableInfo, type TableRequest } from '../../server/protocol/index.ts';
+import { SetInfo, TableInfo, type TableRequest } from '../../server/protocol/index.ts';
 import { Client } from '../net/client.ts';
 import { copyFolder, keptFolder } from '../db/embedded.ts';
 import { fillCatalog } from '../e2e/server.ts';
@@ -19,6 +20,8 @@ const MATCHES = 50;
 /** Milliseconds that the loop is watched for beside each deal, at least. */
 const WATCH_MS = 8_000;
 const TELL = 5;
+/** The largest sets, whose cards a plane would have. */
+const SETS = 40;
 
 /** The loop of a server over a stretch of time: milliseconds for which it kept others waiting. */
 interface Watched {
@@ -99,7 +102,8 @@ function withCatalog(cards: string, folder: string): Promise<void> {
 
 /**
  * The longest times for which the event loop of a server on embedded storage is blocked, while 50 matches of bots are played: with nothing else, and while a table is dealt from all
- * cards of a bulk file, for the first and the second time. `sampled`: also tells what the longest blocks were; sampling makes them a little longer.
+ * cards of a bulk file, for the first and the second time, cards are searched for the first time,
+ * and the pool of a plane is checked. `sampled`: also tells what the longest blocks were; sampling makes them a little longer.
  */
 export async function blocks(cards: string, sampled: boolean, say: (line: string) => void): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-blocks-'));
@@ -138,12 +142,31 @@ export async function blocks(cards: string, sampled: boolean, say: (line: string
       await post(url, DEALT);
       say(`  the table was there after ${((performance.now() - began) / 1000).toFixed(1)} s`);
     };
+    const asked = async (what: string, path: string, more?: RequestInit): Promise<void> => {
+      const began = performance.now();
+      const answer = await fetch(`${url}${path}`, more);
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`${what}: ${answer.status}`);
+      say(`  ${what} was answered after ${((performance.now() - began) / 1000).toFixed(1)} s`);
+    };
+    const search = (): Promise<void> => asked('the search', 'api/cards?q=t%3Abear');
+    const check = async (): Promise<void> => {
+      const sets = z.array(SetInfo).parse(await (await fetch(`${url}api/sets`)).json());
+      const most = sets.toSorted((a, b) => b.cards - a.cards).slice(0, SETS);
+      await asked('the check', 'api/planes/check', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ pool: { sets: most.map(({ set }) => set) }, characters: 4 }),
+      });
+    };
     await company.fill();
     await play();
     for (const [name, work] of [
       [`${MATCHES} matches`, play],
       [`${MATCHES} matches and a first deal`, () => Promise.all([deal(), play()])],
       [`${MATCHES} matches and a second deal`, () => Promise.all([deal(), play()])],
+      [`${MATCHES} matches and a first search`, () => Promise.all([search(), play()])],
+      [`${MATCHES} matches and the check of a pool`, () => Promise.all([check(), play()])],
     ] as const) {
       const seen = await watched(server, sampled, async () => void (await work()));
       const longest = [...seen.turns].sort((a, b) => b.to - b.from - (a.to - a.from)).slice(0, TELL);

@@ -57,3 +57,16 @@ class Turns {
 
 /** Turns of the event loop of this process. */
 export const turns = new Turns();
+
+/** milliseconds of playing before others get their turn */
+const STRETCH_MS = 8;
+
+/** Long work in stretches: each call waits for another turn once this one has been used for long enough. */
+export function stretches(): () => Promise<void> {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < STRETCH_MS) return;
+    await turns.next();
+    since = performance.now();
+  };
+}

@@ -1,7 +1,8 @@
 import type { InputRow, MatchStore, TableFormat } from '../ports.ts';
 import type { PersonId } from '../../engine/kernel/refs.ts';
 import { keyOf, Viewers, type ViewersOptions } from '../viewers.ts';
-import { applyLog, isOlder, readMatch, type Base } from './rebuild.ts';
+import { applyInTurns } from './in-turns.ts';
+import { isOlder, readMatch, type Base } from './rebuild.ts';
 import type { Act, DisputedAct } from './table-inputs.ts';
 import { survey, Undo } from './undo.ts';
 
@@ -23,7 +24,7 @@ export async function disputedAct(told: Told, person: PersonId, line: number | u
   for (let upTo: number | undefined; ;) {
     const base = await readMatch(store, format, looking.match, upTo);
     if (base === null || base.rows.length > LOOK_BACK) return null;
-    const act = actIn(told, base, person, line);
+    const act = await actIn(told, base, person, line);
     if (act === null) return null;
     if (act !== undefined) {
       const { revealed } = await survey(store, format, looking.match, act);
@@ -35,7 +36,12 @@ export async function disputedAct(told: Told, person: PersonId, line: number | u
 }
 
 /** The act among these inputs; null: somebody left after it; undefined: it was before them. */
-function actIn({ format, looking }: Told, base: Base, person: PersonId, line = Infinity): Act | null | undefined {
+async function actIn(
+  { format, looking }: Told,
+  base: Base,
+  person: PersonId,
+  line = Infinity,
+): Promise<Act | null | undefined> {
   const earlier = base.logs[keyOf(person)]?.at(-1)?.n ?? -1;
   if (line <= earlier) return undefined;
   const viewers = new Viewers(looking, base.game, base.logs);
@@ -51,6 +57,6 @@ function actIn({ format, looking }: Told, base: Base, person: PersonId, line = I
     act = undo.latest() ?? undefined;
     found = (viewers.session(person).lines().at(-1)?.n ?? -1) >= line;
   };
-  const diverged = applyLog(base.game, base.rows, { compare: !isOlder(format, base.game.setup), after });
+  const diverged = await applyInTurns(base.game, base.rows, { compare: !isOlder(format, base.game.setup), after });
   return diverged !== null || left ? null : act;
 }

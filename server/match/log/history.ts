@@ -1,6 +1,7 @@
 import type { LogLine } from '../../protocol/index.ts';
 import type { MatchStore, SnapshotRow, TableFormat } from '../ports.ts';
-import { applyLog, effective, isOlder, trustedUpTo } from './rebuild.ts';
+import { applyInTurns } from './in-turns.ts';
+import { effective, isOlder, trustedUpTo } from './rebuild.ts';
 import { Viewers, type ViewersOptions } from '../viewers.ts';
 
 /** Lines of one viewer's log in order; `more`: there are others before them. */
@@ -9,9 +10,8 @@ export interface LogPage {
   readonly more: boolean;
 }
 
-/** lines sent at a time, and inputs applied before others get their turn */
+/** lines sent at a time */
 const PAGE = 200;
-const CHUNK = 20;
 
 /** The last lines before line `before`. */
 function pageOf(lines: readonly LogLine[], before: number): LogPage {
@@ -38,16 +38,8 @@ async function readHistory(
   const game = format.start(setup);
   const viewers = new Viewers(looking, game, {});
   viewers.listen();
-  for (let from = 0; from < rows.length; from += CHUNK) {
-    if (
-      applyLog(game, rows.slice(from, from + CHUNK), { compare: !older, trusted, after: () => viewers.listen() })
-      !== null
-    )
-      return trusted > 0 ? readHistory(store, format, looking, upTo, false) : null;
-    await new Promise((resolve) => {
-      setImmediate(resolve);
-    });
-  }
+  const diverged = await applyInTurns(game, rows, { compare: !older, trusted, after: () => viewers.listen() });
+  if (diverged !== null) return trusted > 0 ? readHistory(store, format, looking, upTo, false) : null;
   return viewers.allLines();
 }
 

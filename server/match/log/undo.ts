@@ -3,7 +3,8 @@ import type { Refusal, UndoView } from '../../protocol/index.ts';
 import type { GamePort, InputRow, MatchStore, TableFormat } from '../ports.ts';
 import type { SecretWatch } from '../view-ports.ts';
 import type { Act, DisputeInput, UndoInput } from './table-inputs.ts';
-import { applyLog, isOlder, readMatch } from './rebuild.ts';
+import { applyInTurns } from './in-turns.ts';
+import { isOlder, readMatch } from './rebuild.ts';
 import type { PersonId } from '../../engine/kernel/refs.ts';
 
 /** Somebody asks to take something back; the people in `owing` have not agreed yet. */
@@ -116,7 +117,10 @@ export async function undoBefore(
   const base = await readMatch(store, format, match, seq - 1);
   if (base === null || base.rows.length > LOOK_BACK) return null;
   const undo = new Undo();
-  const diverged = applyLog(base.game, base.rows, { compare: false, after: (row, reads) => undo.note(row, reads) });
+  const diverged = await applyInTurns(base.game, base.rows, {
+    compare: false,
+    after: (row, reads) => undo.note(row, reads),
+  });
   return diverged === null ? undo : null;
 }
 
@@ -129,7 +133,7 @@ async function playedUpTo(
 ): Promise<{ readonly game: GamePort; readonly rest: readonly InputRow[] }> {
   const base = await readMatch(store, format, match, seq);
   if (base === null) throw new Error(`match ${match} is not stored`);
-  follow(
+  await follow(
     format,
     base.game,
     base.rows.filter((row) => row.seq <= seq),
@@ -137,13 +141,13 @@ async function playedUpTo(
   return { game: base.game, rest: base.rows.filter((row) => row.seq > seq) };
 }
 
-function follow(
+async function follow(
   format: TableFormat,
   game: GamePort,
   rows: readonly InputRow[],
   after: () => void = () => undefined,
-): void {
-  const parted = applyLog(game, rows, { compare: !isOlder(format, game.setup), after });
+): Promise<void> {
+  const parted = await applyInTurns(game, rows, { compare: !isOlder(format, game.setup), after });
   if (parted !== null) throw new Error(`its log and the rules part at choice ${parted.seq}, where ${parted.why}`);
 }
 
@@ -166,7 +170,7 @@ export async function recordAfter(
 export async function survey(store: MatchStore, format: TableFormat, match: string, act: Act): Promise<Survey> {
   const { game, rest: rows } = await playedUpTo(store, format, match, act.seq - 1);
   const watch = format.watch(game, act.person);
-  follow(format, game, rows, () => watch.look());
+  await follow(format, game, rows, () => watch.look());
   return {
     others: rows.some(({ input }) => input.kind === 'answer' && input.person !== act.person),
     revealed: watch.revealed,

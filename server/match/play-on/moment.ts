@@ -1,3 +1,4 @@
+import { stretches } from '../host/turns.ts';
 import type { GameInput, GamePort, InputRow, MatchStore, TableFormat } from '../ports.ts';
 import { isOfTable } from '../log/table-inputs.ts';
 import { applyLog, effective, isOlder, readMatch, type Base } from '../log/rebuild.ts';
@@ -20,9 +21,6 @@ interface Stored {
   readonly format: TableFormat;
   readonly match: string;
 }
-
-/** choices applied before others get their turn */
-const CHUNK = 20;
 
 /** Plays a stored match up to a moment. Null where the rules no longer reproduce its log up to there. */
 export async function momentOf(stored: Stored, setup: MatchSetup, wanted: Wanted): Promise<Moment | null> {
@@ -73,6 +71,7 @@ async function play(
   const isQuiet = (): boolean => game.over === null && game.quiescent;
   let quiet = isQuiet() ? seq : null;
   let since: InputRow[] = [];
+  const pause = stretches();
   for (const row of rows) {
     if (there()) break;
     if (applyLog(game, [row], { compare }) !== null) return null;
@@ -81,10 +80,7 @@ async function play(
       quiet = row.seq;
       since = [];
     }
-    if (row.seq % CHUNK === 0)
-      await new Promise((resolve) => {
-        setImmediate(resolve);
-      });
+    await pause();
   }
   return { game, quiet, since };
 }

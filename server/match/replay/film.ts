@@ -1,11 +1,9 @@
 import type { PersonId } from '../../engine/kernel/refs.ts';
+import { stretches } from '../host/turns.ts';
 import type { LogLine, MomentMark, TurnMark, View } from '../../protocol/index.ts';
 import type { InputRow, MatchPort } from '../ports.ts';
 import { isEmpty, diff } from '../view/diff.ts';
 import { Playback, type Recorded } from './playback.ts';
-
-/** milliseconds of playing before others get their turn */
-const CHUNK_MS = 15;
 
 /** The match once more as one viewer saw it: every moment at which something changed for them, with its view. */
 export interface Film {
@@ -27,14 +25,8 @@ export interface Film {
 /** Plays a recorded match from its start to its end, a little at a time. */
 export async function filmOf(of: Recorded, person: PersonId | null): Promise<Film> {
   const camera = new Camera(of, person);
-  let since = performance.now();
-  while (camera.step())
-    if (performance.now() - since > CHUNK_MS) {
-      await new Promise((resolve) => {
-        setImmediate(resolve);
-      });
-      since = performance.now();
-    }
+  const pause = stretches();
+  while (camera.step()) await pause();
   return camera.film();
 }
 

@@ -1,6 +1,7 @@
 import type { PersonId } from '../../engine/kernel/refs.ts';
 import type { MomentJudged, MomentQuestions, MomentRuling, Refusal } from '../../protocol/index.ts';
 import type { JudgeMoment } from '../host/judge-port.ts';
+import { stretches } from '../host/turns.ts';
 import * as refuse from '../refusals.ts';
 import { rulingInfo } from '../view/ruling-info.ts';
 import { inRefs } from '../view/log/named-lines.ts';
@@ -8,17 +9,11 @@ import { ruled } from '../view/ruling.ts';
 import { indexOf, type Film } from './film.ts';
 import { Playback } from './playback.ts';
 
-/** choices played before others get their turn */
-const CHUNK = 20;
-
 /** Plays a match once more up to choice `n`. */
 async function playTo(film: Film, n: number): Promise<Playback> {
   const play = new Playback(film.of, film.person);
-  while ((play.next?.seq ?? Infinity) <= n && play.step() !== null)
-    if (play.at % CHUNK === 0)
-      await new Promise((resolve) => {
-        setImmediate(resolve);
-      });
+  const pause = stretches();
+  while ((play.next?.seq ?? Infinity) <= n && play.step() !== null) await pause();
   return play;
 }
 
