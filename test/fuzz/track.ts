@@ -1,7 +1,9 @@
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import type { Refusal } from '../../server/engine/kernel/decisions.ts';
 import { restoreGame, startGame, type Game, type Input } from '../../server/engine/game/game.ts';
+import { UnreadView } from '../../server/match/view/unread-view.ts';
 import { Viewer } from '../../server/match/view/view.ts';
+import type { View } from '../../server/protocol/index.ts';
 import { diagnose } from '../../server/sim/run.ts';
 import type { PersonId } from '../../server/engine/kernel/refs.ts';
 import type { GameState, MatchSetup } from '../../server/engine/kernel/state/game.ts';
@@ -177,4 +179,10 @@ export function guard(
   } catch (e) {
     throw e instanceof Finding ? e : new Finding(track, check, e, more);
   }
+}
+
+/** All of a viewer's view, drawn: that of a program is drawn only where it is read. */
+export function shownBy(viewer: Viewer): View {
+  const view = viewer.view();
+  return view instanceof UnreadView ? view.toJSON() : view;
 }

@@ -7,7 +7,7 @@ import { View } from '../../server/protocol/index.ts';
 import { look } from '../fuzz/checks/checks.ts';
 import { notPlain } from '../fuzz/checks/compare.ts';
 import { checkAsked, ensure } from '../fuzz/checks/invariants.ts';
-import { Finding, guard, Track } from '../fuzz/track.ts';
+import { Finding, guard, shownBy, Track } from '../fuzz/track.ts';
 import { situationOf } from './situation.ts';
 import { isSeatRef, refId, type PersonId } from '../../server/engine/kernel/refs.ts';
 
@@ -96,7 +96,7 @@ function attempt(card: CompiledCard, seed: string, brief: boolean, patient: bool
 /** Everybody's view, and an onlooker's, can be sent; one of them by chance is looked at whether it has the published shape. */
 function seen(track: Track, rng: Rng): void {
   guard(track, 'views', () => {
-    const views = track.viewers.map((viewer) => viewer.view());
+    const views = track.viewers.map(shownBy);
     ensure(
       views.every((view) => notPlain(view) === null),
       () => 'A view is not plain data.',

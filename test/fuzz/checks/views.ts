@@ -1,8 +1,8 @@
-import { UnreadView } from '../../../server/match/view/unread-view.ts';
 import type { Viewer } from '../../../server/match/view/view.ts';
 import { LogLine, View } from '../../../server/protocol/index.ts';
 import { alike } from './compare.ts';
 import { ensure } from './invariants.ts';
+import { shownBy } from '../track.ts';
 
 /** Names in a view with every handle replaced by the object that it stands for. */
 function byObject(viewer: Viewer, value: unknown): unknown {
@@ -20,8 +20,7 @@ function byObject(viewer: Viewer, value: unknown): unknown {
 
 /** A viewer's view has the published shape, names nothing that it does not show, and is the view that a newcomer in the same place gets. */
 export function checkView(viewer: Viewer, fresh: Viewer): void {
-  const drawn = viewer.view();
-  const view = drawn instanceof UnreadView ? drawn.toJSON() : drawn;
+  const view = shownBy(viewer);
   const anew = fresh.view();
   const parsed = View.safeParse(view);
   ensure(parsed.success, () => `The view is not of the published shape: ${JSON.stringify(parsed.error?.issues[0])}`);
