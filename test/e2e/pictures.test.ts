@@ -53,7 +53,7 @@ describe.skipIf(!installed)('Pictures of printed cards', () => {
     await turnOn().check({ force: true });
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('.dock img.art.printed').count()).toBe(7);
-    expect(asked).toBeGreaterThan(0);
+    await expect.poll(() => asked).toBeGreaterThan(0);
 
     there = false;
     await page.reload();
