@@ -150,7 +150,7 @@ export async function serve(
   const adventurerStore = new AdventurerRepository(database.db);
   const adventureStore = new AdventureRepository(database.db);
   const kept = { planes: new PlaneRepository(database.db), adventures: adventureStore, adventurers: adventurerStore };
-  const planes = new PlaneService({ ...kept, kind: QUESTS.planes, pools });
+  const planes = new PlaneService({ ...kept, kind: QUESTS.planes, pools, dealing: deals ?? undefined });
   const adventurers = new AdventurerService({ ...kept, tales: TALES, shelf, pools });
   const adventures = new AdventureService({
     ...kept,
@@ -160,6 +160,7 @@ export async function serve(
     sheets: adventurers,
     shelf,
     pools,
+    dealing: deals ?? undefined,
   });
   await planes.ship();
   const keeper = new Keeper({

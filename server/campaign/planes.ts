@@ -18,6 +18,7 @@ import type {
 import { isOf } from './owner.ts';
 import { planeFile, readPlaneFile } from './plane-file.ts';
 import { checkPool, unreadable } from './pools.ts';
+import type { CampaignDealing } from './session-deal.ts';
 import type { PlaneRecord, PlaneStore, PlaneText } from './ports.ts';
 import * as refuse from './refusals.ts';
 
@@ -26,6 +27,8 @@ export interface PlaneDeps {
   readonly kind: PlaneKind;
   readonly planes: PlaneStore;
   readonly pools: PoolSources;
+  /** checks pools of other cards than those that come with the program; absent: they are checked here */
+  readonly dealing?: Pick<CampaignDealing, 'check' | 'unreadable'> | undefined;
 }
 
 /** Planes in the list. */
@@ -95,17 +98,14 @@ export class PlaneService {
     const made = await this.create(read.plane);
     if ('code' in made) return made;
     const { pool } = read.plane;
-    return {
-      taken: true,
-      ...made,
-      problems:
-        pool === null
-          ? []
-          : (await unreadable(pool, this.#deps.kind, this.#deps.pools)).problems.map((p) => ({
-              ...p,
-              where: `plane.${p.where}`,
-            })),
-    };
+    const { kind, pools, dealing } = this.#deps;
+    const seen =
+      pool === null
+        ? { problems: [] }
+        : await (dealing && pool !== 'starter' ? dealing.unreadable(pool) : unreadable(pool, kind, pools));
+    // the plane is there, even if nobody could look at its pool
+    const problems = 'code' in seen ? [] : seen.problems;
+    return { taken: true, ...made, problems: problems.map((p) => ({ ...p, where: `plane.${p.where}` })) };
   }
 
   /** An answer of the plane's owner to an Element that a session has made for it (R5). */
@@ -127,7 +127,8 @@ export class PlaneService {
   async check(request: PoolCheck): Promise<PoolReport | Refusal> {
     const { characters } = this.#deps.kind;
     if (request.characters > characters.most) return refuse.tooManyCharacters(request.characters, characters);
-    return checkPool(request, this.#deps.kind, this.#deps.pools);
+    const { kind, pools, dealing } = this.#deps;
+    return dealing && request.pool !== 'starter' ? dealing.check(request) : checkPool(request, kind, pools);
   }
 
   suggest(draft: PlaneDraft): PlaneSuggestions {

@@ -1,20 +1,16 @@
 import * as refuse from './refusals.ts';
-import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import type { Adventure, SessionCharacter } from '../../formats/sdk/tale/character.ts';
-import type { DeckCards } from '../../formats/sdk/deck/decks.ts';
 import type { TaleDefinition } from '../../formats/sdk/tale/tale.ts';
-import { poolOf, type PoolSources } from '../match/dealing/dealt.ts';
-import { tableTale } from '../match/formats.ts';
+import type { PoolSources } from '../match/dealing/dealt.ts';
+import { dealsOthers } from '../match/dealing/elsewhere.ts';
 import type { MatchStore } from '../match/ports.ts';
-import { isRefusal } from '../match/refusals.ts';
 import type { MatchService, NewSeat } from '../match/service.ts';
-import { SetUp, setupRefusal } from '../match/set-up.ts';
 import { AdventureRequest, type Refusal, type TableInfo } from '../protocol/index.ts';
 import type { AdventurerService } from './adventurers.ts';
 import { beginning } from './following.ts';
-import type { Cards, Shelf } from './cards.ts';
+import type { Shelf } from './cards.ts';
 import type { AdventurerRecord, AdventurerStore, AdventureStore, PlaneStore } from './ports.ts';
-import { SessionPlanes } from './session-planes.ts';
+import { SessionDeal, type CampaignDealing } from './session-deal.ts';
 import type { MatchSetup } from '../engine/kernel/state/game.ts';
 
 /** The services and stores that sessions are set up and told with. */
@@ -29,6 +25,8 @@ export interface AdventureDeps {
   readonly sheets: AdventurerService;
   readonly shelf: Shelf;
   readonly pools: PoolSources;
+  /** deals sessions from other cards than those that come with the program; absent: they are dealt here */
+  readonly dealing?: Pick<CampaignDealing, 'session'> | undefined;
 }
 
 /** The seats at a session's table, before it is set up. */
@@ -63,13 +61,11 @@ export const isKept = (c: AdventurerRecord | SessionCharacter): c is AdventurerR
 /** Sets sessions up: their cards, decks and characters, and the table that they are played at. */
 export class SessionSetUp {
   readonly #deps: AdventureDeps;
-  readonly #decks: SetUp;
-  readonly #planes: SessionPlanes;
+  readonly #deal: SessionDeal;
 
   constructor(deps: AdventureDeps) {
     this.#deps = deps;
-    this.#planes = new SessionPlanes(deps.planes, deps.pools);
-    this.#decks = new SetUp({ ...deps.pools, formats: new Map() });
+    this.#deal = new SessionDeal(deps);
   }
 
   /** `followed`: another session has followed that one meanwhile. */
@@ -81,7 +77,7 @@ export class SessionSetUp {
     const coming = c.characters.flatMap((x) => (x && isKept(x) ? x : []));
     const cannot = whyNot(coming, c.definition.id, adventure);
     if (cannot !== null) return cannot;
-    const setup = await this.#setup(c, adventure);
+    const setup = await this.#setup(c);
     if ('code' in setup) return setup;
     const besides = {
       previous: c.previous,
@@ -106,67 +102,13 @@ export class SessionSetUp {
     );
   }
 
-  async #setup(c: Company, adventure: Adventure): Promise<MatchSetup | Refusal> {
-    const planes = adventure.planes && (await this.#planes.of(adventure.planes, c.planes, c.previous));
-    if (planes !== undefined && 'code' in planes) return planes;
-    const pool = planes ? { cards: [] } : await poolOf(c.pool ?? 'starter', this.#deps.pools);
-    if (isRefusal(pool)) return pool;
-    const decks: (DeckCards | null)[] = [];
-    for (const [i, list] of c.lists.entries()) {
-      const deck =
-        list === null
-          ? null
-          : await this.#decks.deck(
-              { options: c.options },
-              tableTale(c.definition),
-              { name: c.seats[i]?.name ?? '' },
-              list,
-            );
-      if (deck !== null && 'code' in deck) return deck;
-      decks.push(deck);
-    }
-    const lent = [...pool.cards, ...(planes ?? []).flatMap((p) => p.cards)];
-    const owned = await this.#owned(c, adventure, new Set(lent.map((card) => card.key)));
-    try {
-      return adventure.makeSession({
-        seed: c.seed,
-        title: c.title,
-        session: c.session,
-        people: c.seats.map(({ name }, i) => ({ name, home: c.homes[i] })),
-        options: c.options,
-        keep: c.keep,
-        decks,
-        content: c.content,
-        characters: c.characters.map((x): SessionCharacter | null => x && { id: x.id, name: x.name, sheet: x.sheet }),
-        ...pool,
-        cards: [...pool.cards, ...owned.values()],
-        planes,
-        makingOnly: c.making,
-      });
-    } catch (error) {
-      const told = setupRefusal(error);
-      if (told === null) throw error;
-      return adventure.planes ? this.#planes.short(adventure.planes, told, c.planes) : told;
-    }
-  }
-
-  /** By key, the cards of those who come that nothing else lends. */
-  async #owned(
-    { characters }: Company,
-    { kind }: Adventure,
-    lent: ReadonlySet<string>,
-  ): Promise<Map<string, CompiledCard>> {
-    const owned = new Map<string, CompiledCard>();
-    for (const x of characters) {
-      const sheet = kind.sheet.safeParse(x?.sheet);
-      if (x === null || !isKept(x) || !sheet.success) continue; // the format refuses a sheet that is none
-      const cards: Cards = await this.#deps.sheets.cardsOf(x);
-      for (const key of kind.uses(sheet.data)) {
-        const card = lent.has(key) ? undefined : cards[key];
-        if (card) owned.set(key, card);
-      }
-    }
-    return owned;
+  /** The session's setup, dealt elsewhere where its cards have to be read first. */
+  async #setup({ definition, ...order }: Company): Promise<MatchSetup | Refusal> {
+    const { dealing, planes } = this.#deps;
+    const others =
+      dealsOthers(order.pool)
+      || (await planes.byIds([...new Set(order.planes)])).some(({ pool }) => pool !== 'starter');
+    return (others && dealing ? dealing : this.#deal).session({ ...order, format: definition.id });
   }
 }
 

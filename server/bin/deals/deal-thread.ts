@@ -5,9 +5,22 @@ import { compilerName } from '../../../cards/import/compiler.ts';
 import { compileCard } from '../../../cards/oracle/compile.ts';
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import { starterCards } from '../../../cards/starter/index.ts';
-import { CatalogRepository, joinDatabase, type Way } from '../../../db/index.ts';
-import { BOOK, TALES } from '../../../formats/index.ts';
+import {
+  AdventurerRepository,
+  CatalogRepository,
+  joinDatabase,
+  MatchRepository,
+  PlaneRepository,
+  type Way,
+} from '../../../db/index.ts';
+import { BOOK, QUESTS, TALES } from '../../../formats/index.ts';
+import { AdventurerService } from '../../campaign/adventurers.ts';
+import { Shelf } from '../../campaign/cards.ts';
+import { checkPool, unreadable } from '../../campaign/pools.ts';
+import { SessionDeal } from '../../campaign/session-deal.ts';
+import type { MatchSetup } from '../../engine/kernel/state/game.ts';
 import { tableFormats } from '../../match/formats.ts';
+import type { Input, Snapshot, SnapshotRow } from '../../match/ports.ts';
 import { SetUp } from '../../match/set-up.ts';
 import { catalogDecks } from '../decks.ts';
 import { letTablesFirst } from '../threads/priority.ts';
@@ -16,10 +29,9 @@ import type { Done, Work } from './orders.ts';
 
 letTablesFirst(5);
 // a connection that is lost fails the query, too, which says so
-const { db } = joinDatabase(workerData as Way, () => undefined);
+const { db, me } = joinDatabase(workerData as Way, () => undefined);
 const catalog = new CatalogRepository<CompiledCard>(db);
-const setUp = new SetUp({
-  formats: tableFormats(BOOK, TALES.values()),
+const pools = {
   cards: new CardPools({
     catalog,
     starter: starterCards,
@@ -28,11 +40,19 @@ const setUp = new SetUp({
     prepare: () => undefined,
   }),
   decks: catalogDecks(catalog, compileCard),
-});
+};
+const setUp = new SetUp({ ...pools, formats: tableFormats(BOOK, TALES.values()) });
+const store = new MatchRepository<MatchSetup, Input, Snapshot, SnapshotRow['logs']>(db, me);
+const adventurers = new AdventurerRepository(db);
+const sheets = new AdventurerService({ adventurers, tales: TALES, shelf: new Shelf(store), pools });
+const sessions = new SessionDeal({ planes: new PlaneRepository(db), tales: TALES, sheets, pools });
 
 async function done(work: Work): Promise<Done> {
   if ('pool' in work) return { pool: await setUp.poolRefusal(work.pool) };
   if ('content' in work) return { content: await setUp.content(work.content) };
+  if ('session' in work) return { session: await sessions.session(work.session) };
+  if ('check' in work) return { check: await checkPool(work.check, QUESTS.planes, pools) };
+  if ('unreadable' in work) return { unreadable: await unreadable(work.unreadable, QUESTS.planes, pools) };
   const seating = setUp.seating(work.setup);
   if ('code' in seating) return { setup: seating };
   return { setup: await setUp.setup(work.setup, { ...seating, names: work.names }, work.brought) };

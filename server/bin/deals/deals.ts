@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Way } from '../../../db/index.ts';
+import type { CampaignDealing } from '../../campaign/session-deal.ts';
 import type { Dealing } from '../../match/dealing/elsewhere.ts';
 import { refusal } from '../../match/refusals.ts';
 import type { Refusal } from '../../protocol/index.ts';
@@ -16,8 +17,8 @@ const beginDeals = (way: () => Way): Thread => {
   return programThread(PROGRAM, given, 'port' in given ? [given.port] : []);
 };
 
-/** Deals from imported cards, in a thread of its own that reads them itself. The thread begins with the first deal. Refusals are those of SetUp; its faults are thrown. */
-export class Deals implements Dealing {
+/** Deals from imported cards, in a thread of its own that reads them itself. The thread begins with the first deal. Refusals are those of a deal here; faults are thrown. */
+export class Deals implements Dealing, CampaignDealing {
   readonly #thread: Pick<WorkThread<Work, Done>, 'do' | 'close'>;
 
   constructor(
@@ -40,6 +41,21 @@ export class Deals implements Dealing {
   readonly content: Dealing['content'] = async (request) => {
     const done = await this.#done({ content: request });
     return 'code' in done ? done : 'content' in done ? done.content : otherAnswer();
+  };
+
+  readonly session: CampaignDealing['session'] = async (order) => {
+    const done = await this.#done({ session: order });
+    return 'code' in done ? done : 'session' in done ? done.session : otherAnswer();
+  };
+
+  readonly check: CampaignDealing['check'] = async (request) => {
+    const done = await this.#done({ check: request });
+    return 'code' in done ? done : 'check' in done ? done.check : otherAnswer();
+  };
+
+  readonly unreadable: CampaignDealing['unreadable'] = async (pool) => {
+    const done = await this.#done({ unreadable: pool });
+    return 'code' in done ? done : 'unreadable' in done ? done.unreadable : otherAnswer();
   };
 
   close(): Promise<void> {
