@@ -30,6 +30,8 @@ export interface TableFacts {
   readonly people: readonly { readonly name: string; readonly bot: string | null; readonly connected: boolean }[];
   /** disputes, as somebody at the table or who watches (null) sees them; nothing for programs */
   dispute?(person: PersonId | null): DisputeView | undefined;
+  /** True if this question is answered for the person by their own wishes before anything else happens: they are not asked it. */
+  answersItself?(person: PersonId, decision: string): boolean;
   /** facts for one person at the table alone; none for programs */
   private?(person: PersonId): {
     readonly undo?: UndoView;

@@ -22,6 +22,7 @@ export interface ViewersOptions {
   readonly makeViewer: MakeViewer;
   readonly private: NonNullable<TableFacts['private']>;
   readonly dispute: NonNullable<TableFacts['dispute']>;
+  readonly answersItself: NonNullable<TableFacts['answersItself']>;
   readonly onFault: (error: unknown) => void;
 }
 
@@ -132,13 +133,14 @@ export class Viewers {
   }
 
   #facts(): TableFacts {
-    const { match, format, people, private: own, dispute } = this.#o;
+    const { match, format, people, private: own, dispute, answersItself } = this.#o;
     const here = (i: number) => this.here(i);
     return {
       match,
       format,
       private: own,
       dispute,
+      answersItself,
       get people() {
         return people.map((p, i) => ({ name: p.name, bot: p.bot?.name ?? null, connected: p.bot !== null || here(i) }));
       },

@@ -168,6 +168,7 @@ export async function keep(
       makeViewer: format.makeViewer,
       private: () => ({}),
       dispute: () => undefined,
+      answersItself: () => false,
       onFault: (e) => {
         throw e;
       },

@@ -49,6 +49,8 @@ export abstract class KeptMatch {
   protected readonly seated: Person[];
   protected game!: GamePort;
   protected autoplay!: Autoplay;
+  /** questions that are answered next by the wishes of whom they ask, by person */
+  protected answeredNext: ReadonlyMap<PersonId, string> = new Map();
   protected viewers!: Viewers;
   protected ledger!: Ledger;
   /** the match of the core that was being played after the last input */
@@ -127,7 +129,10 @@ export abstract class KeptMatch {
     if (this.resting !== null) return this.resting.owing;
     return this.over
       ? []
-      : this.game.owing().map((person) => ({ person, decision: this.game.asked(person)?.id ?? '' }));
+      : this.game.owing().flatMap((person) => {
+          const decision = this.game.asked(person)?.id ?? '';
+          return this.answeredNext.get(person) === decision ? [] : [{ person, decision }];
+        });
   }
 
   protected today(): number {
@@ -141,6 +146,7 @@ export abstract class KeptMatch {
       people,
       makeViewer: this.deps.format.makeViewer,
       onFault: (error) => this.deps.onFault(this.id, error),
+      answersItself: (person, decision) => this.answeredNext.get(person) === decision,
       dispute: (person) =>
         this.disputes.rule.each === 0
         || (person === null ? this.disputes.open === null : people[person]?.who !== 'person')
@@ -250,6 +256,7 @@ export abstract class KeptMatch {
     });
     this.match = base.game.match;
     this.readFrom = base.seq;
+    this.answeredNext = new Map();
     const before = await store.requests(this.id, base.seq, this.requests.most);
     for (const { request, input } of [...before, ...base.rows])
       if (request !== null && input.kind === 'answer') this.requests.taken({ ...input, request });
@@ -282,19 +289,6 @@ export abstract class KeptMatch {
     await store.append(
       [{ match: this.id, epoch: this.epoch, seq: last + 1, input, request: null, turn: null, fingerprint: null }],
       ...(record === null ? [] : [record]),
-    );
-  }
-
-  /** True if all of these rows are in the log. */
-  protected async stored(rows: readonly InputRow[]): Promise<boolean> {
-    const [first] = rows;
-    if (first === undefined) return true;
-    const there = await this.deps.store.inputs(this.id, first.seq - 1);
-    return rows.every(
-      (row, i) =>
-        JSON.stringify(there[i]?.input) === JSON.stringify(row.input)
-        && there[i]?.epoch === row.epoch
-        && there[i]?.request === row.request,
     );
   }
 }

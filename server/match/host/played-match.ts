@@ -83,10 +83,11 @@ export abstract class PlayedMatch extends QueuedMatch {
     this.playing = true;
     const next = async (): Promise<void> => {
       const more = await this.runLater(async () => {
+        const unasked = this.answeredNext.size > 0;
         const done = this.advance();
         const more = done.inputs + done.failures > 0 && (await this.settle(done)) === null;
         if (!more) this.think();
-        if (!more && this.seated.some((p) => p.wishes.changed)) {
+        if (!more && (unasked || this.seated.some((p) => p.wishes.changed))) {
           for (const person of this.seated.keys()) await this.keepWishes(person);
           this.viewers.publish();
         }
@@ -134,6 +135,7 @@ export abstract class PlayedMatch extends QueuedMatch {
 
   /** Makes the next inputs that need no person. After a failure of the rules core the game is of no use until it is read back. */
   protected advance(): { readonly inputs: number; readonly failures: number } {
+    this.answeredNext = new Map();
     if (this.waits) return { inputs: 0, failures: 0 };
     const until = performance.now() + CHUNK_MS;
     const people = this.seated.map((p, i) => this.autoPerson(p, i));
@@ -141,10 +143,11 @@ export abstract class PlayedMatch extends QueuedMatch {
     while (inputs < CHUNK && (inputs === 0 || performance.now() < until) && this.automatic < RUNAWAY) {
       const step = this.step(people);
       if (step.failures > 0) return { inputs, failures: 1 };
-      if (step.inputs === 0) break;
+      if (step.inputs === 0) return { inputs, failures: 0 };
       inputs++;
       if (++this.automatic === RUNAWAY) this.deps.onFault(this.id, new Error(`${RUNAWAY} automatic answers in a row`));
     }
+    if (this.automatic < RUNAWAY) this.answeredNext = this.autoplay.answered(this.game, people);
     return { inputs, failures: 0 };
   }
 
@@ -220,7 +223,7 @@ export abstract class PlayedMatch extends QueuedMatch {
       await this.reload();
       if (this.closing !== null) return this.closing;
       if (!isUnsure(error)) return refuse.unsaved();
-      return this.broken === null && (await this.stored(rows).catch(() => false)) ? null : refuse.unsure();
+      return this.broken === null && (await this.ledger.holds(rows).catch(() => false)) ? null : refuse.unsure();
     }
   }
 

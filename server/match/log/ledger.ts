@@ -72,6 +72,19 @@ export class Ledger {
     return this.#kept.text === before ? this.#store.append(rows) : this.#store.append(rows, record);
   }
 
+  /** True if all of these rows are in the log. */
+  async holds(rows: readonly InputRow[]): Promise<boolean> {
+    const [first] = rows;
+    if (first === undefined) return true;
+    const there = await this.#store.inputs(this.#at.match, first.seq - 1);
+    return rows.every(
+      (row, i) =>
+        JSON.stringify(there[i]?.input) === JSON.stringify(row.input)
+        && there[i]?.epoch === row.epoch
+        && there[i]?.request === row.request,
+    );
+  }
+
   /** Keeps the state once a stretch or after many inputs, where the game can be taken up again. */
   async snapshot(logs: () => SnapshotRow['logs']): Promise<void> {
     const { seq, turn } = this.#snapshotAt;

@@ -58,24 +58,37 @@ export class Autoplay {
       const decision = game.asked(person)?.id;
       if (auto === undefined || decision === undefined) continue;
       this.#at = decision;
-      const failures = this.#distrust?.decision === decision ? this.#distrust.failures : 0;
       const input =
         auto.bot === null
-          ? this.#pass(game, decision, person, auto, failures)
-          : this.#play(game, decision, person, auto, auto.bot, failures);
+          ? this.#pass(game, decision, person, auto)
+          : this.#play(game, decision, person, auto, auto.bot, this.#failures(decision));
       if (input !== null) return input;
     }
     return null;
   }
 
-  #pass(
-    game: GamePort,
-    decision: string,
-    person: PersonId,
-    { wishes }: AutoPerson,
-    failures: number,
-  ): GameInput | null {
-    const answer = failures > 0 || game.match === null ? null : wishes.answer(game.match, person);
+  /** The questions that people's wishes answer now, by person. */
+  answered(game: GamePort, people: readonly AutoPerson[]): ReadonlyMap<PersonId, string> {
+    const answered = new Map<PersonId, string>();
+    if (game.over !== null) return answered;
+    for (const person of game.owing()) {
+      const [auto, decision] = [people[person], game.asked(person)?.id];
+      if (auto === undefined || auto.bot !== null || decision === undefined) continue;
+      if (this.#wished(game, decision, person, auto.wishes) !== null) answered.set(person, decision);
+    }
+    return answered;
+  }
+
+  #wished(game: GamePort, decision: string, person: PersonId, wishes: Wishes): Answer | null {
+    return this.#failures(decision) > 0 || game.match === null ? null : wishes.answer(game.match, person);
+  }
+
+  #failures(decision: string): number {
+    return this.#distrust?.decision === decision ? this.#distrust.failures : 0;
+  }
+
+  #pass(game: GamePort, decision: string, person: PersonId, { wishes }: AutoPerson): GameInput | null {
+    const answer = this.#wished(game, decision, person, wishes);
     if (answer === null) return null;
     const input: GameInput = { kind: 'answer', decision, person, answer };
     return game.apply(input) === null ? input : null;

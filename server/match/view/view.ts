@@ -140,7 +140,7 @@ export class Viewer extends RedrawnView {
     const { g, who } = this;
     if (who.person === null || !g.open) return [];
     const part = g.partOf(who.person);
-    if (!part) return [];
+    if (!part || this.table.answersItself?.(who.person, g.open.id) === true) return [];
     const mapped =
       part.part.kind === 'priority'
         ? { ...part.part, actions: part.part.actions.map((a) => this.offer(a)) }

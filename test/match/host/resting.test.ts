@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { starterCards } from '../../../cards/starter/index.ts';
 import { applyPatch } from '../../../client-lite/web/connection/patch.ts';
 import { FORMATS } from '../../../formats/index.ts';
@@ -80,6 +80,10 @@ class Sitting {
       const prompt = prompts.find((p) => p !== undefined);
       if (!prompt) return;
       await this.#answer(prompt);
+      await vi.waitFor(() => {
+        const unasked = this.view(0).waiting.filter(({ person }) => this.view(person).ask.length === 0);
+        expect(unasked).toEqual([]);
+      });
     }
   }
   async #answer({ person, decision, part }: Prompt): Promise<void> {
