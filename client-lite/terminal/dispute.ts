@@ -1,6 +1,6 @@
-import type { View } from '../../server/protocol/index.ts';
+import { rulingSentences, type View } from '../../server/protocol/index.ts';
 import { clockText, mayContest, whoDecides } from '../web/match/dispute.ts';
-import { personOf } from '../web/match/names.ts';
+import { nameOf, personOf } from '../web/match/names.ts';
 
 const SETTLED = { stands: 'stands', back: 'takeBack', withdraw: 'withdrawn' } as const;
 
@@ -28,8 +28,14 @@ export function disputeText(view: View): string {
     ...(act ? [`It can be taken back to before: ${act.what} (${name(act.person)}).`] : []),
     ...(proposed
       ? [
-          `${name(proposed.person)} proposes that it ${proposed.as === 'stands' ? 'stands' : 'is taken back'}. Waiting for ${proposed.owing.map(name).join(', ')}.`,
+          `${name(proposed.person)} proposes ${endText(view, proposed)} Waiting for ${proposed.owing.map(name).join(', ')}.`,
         ]
       : []),
   ].join('\n');
 }
+
+type Proposed = NonNullable<NonNullable<NonNullable<View['dispute']>['open']>['proposed']>;
+const endText = (view: View, { as, ruling }: Proposed): string =>
+  ruling
+    ? `a ruling: ${rulingSentences(ruling, (ref) => nameOf(view, ref)).join(' ')}`
+    : `that it ${as === 'stands' ? 'stands' : 'is taken back'}.`;

@@ -110,15 +110,16 @@ export const proposes = (of: string | null, what = '', ...owing: readonly string
       of === null ? undefined : { person: t.person(of), what, owing: owing.map((x) => t.person(x)) },
     );
   });
-/** The dispute that is open, and what can be taken back by it; null: none. */
+/** The dispute that is open, and what can be taken back by it (null: nothing); null: none. */
 export const disputed = (
   about: string | null,
-  act?: { readonly what: string; readonly revealed: boolean },
+  act?: { readonly what: string; readonly revealed: boolean } | null,
 ): Sight<Table> =>
   sight(about === null ? 'no dispute' : `that “${about}” is contested`, (t, who) => {
     const open = t.view(who).dispute?.open;
     expect(open?.about).toBe(about ?? undefined);
     if (act) expect(open?.act).toMatchObject(act);
+    if (act === null) expect(open?.act).toBeUndefined();
   });
 /** The proposed end of the dispute, and those whose consent is missing; null: nothing is proposed. */
 export const wouldSettle = (as: string | null, ...owing: readonly string[]): Sight<Table> =>

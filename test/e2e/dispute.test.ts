@@ -69,5 +69,20 @@ describe.skipIf(!installed)('A dispute on the page', () => {
       .toMatch(/Ada proposes a ruling: Ada gains 1 life\./);
     await phone.getByRole('button', { name: 'Agree', exact: true }).tap();
     await expect.poll(() => desk.locator('.life-n').allInnerTexts()).toEqual(['20', '21']);
+
+    // 104.3a: one may concede while the match is paused
+    await phone.getByRole('button', { name: 'Log', exact: true }).tap();
+    await phone
+      .getByRole('button', { name: /^Contest: / })
+      .last()
+      .tap();
+    await phone.locator('dialog[open]').getByLabel('What is wrong?').fill('And that one?');
+    await phone.locator('dialog[open]').getByRole('button', { name: 'Contest' }).tap();
+    await hears(desk, /Ben contests/);
+    await desk.locator('.bar-menu summary').click();
+    await desk.getByRole('button', { name: 'Concede …', exact: true }).click();
+    await desk.locator('dialog[open]').getByRole('button', { name: 'Concede', exact: true }).click();
+    await expect.poll(() => desk.locator('.log-lines').innerText()).toMatch(/so nothing is left to decide/);
+    await expect.poll(() => headings(phone)).not.toMatch(/contest/);
   });
 });

@@ -436,15 +436,16 @@ describe('what is kept of a tale in tables of its own', () => {
     await t.host.settleDispute(1, 'takeBack');
     await t.host.agreeInDispute(0, true);
     await t.quiet();
-    expect(kept(t).at(-1)).toEqual([7, word('Fog')]);
-    const log = t.log(2).slice(-3);
+    expect(kept(t).at(-1)).toEqual([8, word('Fog')]);
+    const log = t.log(2).slice(-4);
     expect(log).toEqual([
       'Ann contests “Mist is no word of mine.” The match is paused for 3 minutes at most.',
+      'Ben proposes that it is taken back.',
       expect.stringMatching(/^The table agrees: what Ben did is taken back/),
       expect.stringMatching(/^Ben takes back/),
     ]);
     await t.restart();
-    expect(t.log(2).slice(-3)).toEqual(log);
+    expect(t.log(2).slice(-4)).toEqual(log);
     expect(t.faults).toEqual([]);
   });
 });

@@ -377,6 +377,7 @@ describe('sockets', () => {
     const { body } = await get(`/api/matches/${table.match}/log`);
     expect((body as MatchLog).inputs.flatMap((input) => (input.kind === 'dispute' ? [input.is] : []))).toEqual([
       'contested',
+      'proposed',
       'settled',
     ]);
     expect(replay(body as MatchLog, fakeFormat).diverged).toBeNull();

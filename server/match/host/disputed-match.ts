@@ -1,3 +1,4 @@
+import type { Departure } from './played-match.ts';
 import { UndoableMatch } from './undoable-match.ts';
 import * as refuse from '../refusals.ts';
 import {
@@ -12,7 +13,7 @@ import {
 import { SYSTEM_CLOCK } from '../passing/wishes.ts';
 import { disputedAct } from '../log/disputed-act.ts';
 import { programsRefuse } from '../log/undo.ts';
-import type { DisputeInput, Settlement } from '../log/table-inputs.ts';
+import type { DisputeInput, Proposed, Settlement } from '../log/table-inputs.ts';
 import { rulingSentences, type Refusal, type Ruling } from '../../protocol/index.ts';
 import type { GameInput } from '../ports.ts';
 import type { PersonId } from '../../engine/kernel/refs.ts';
@@ -81,24 +82,43 @@ export abstract class DisputedMatch extends UndoableMatch {
         deciders.length > 0 && !hidden
           ? []
           : this.seated.flatMap((p, i) => (i === person || p.bot !== null || this.game.left(i) ? [] : [i]));
-      this.disputes.propose({ person, as, owing, ...(ruling === null ? {} : { ruling: ruling.ruling }) });
-      return this.decideDispute();
+      const proposed = { person, as, owing, ...(ruling === null ? {} : { ruling: ruling.ruling }) };
+      return owing.length === 0
+        ? this.decideDispute(proposed)
+        : this.propose(person, proposed, this.proposal(proposed));
     });
   }
 
   /** Agrees to the proposed end of the dispute, or not. */
   agreeInDispute(person: PersonId, agree: boolean): Promise<Refusal | null> {
-    return this.run(() => (this.disputes.answer(person, agree) ? this.decideDispute() : nothingProposed()));
+    return this.run(() => {
+      const own = this.disputes.proposed?.person === person;
+      const proposed = this.disputes.answered(person, agree);
+      if (proposed === undefined) return nothingProposed();
+      if (proposed?.owing.length === 0) return this.decideDispute(proposed);
+      const does = agree ? 'agrees' : own ? 'takes the proposal back' : 'does not agree';
+      return this.propose(person, proposed, `${this.nameOf(person)} ${does}.`);
+    });
   }
 
-  /** Ends the dispute as nobody's consent is missing for; otherwise shows what is proposed, or no longer is. */
-  protected async decideDispute(): Promise<Refusal | null> {
-    const { open, proposed } = this.disputes;
-    if (open === null || proposed?.owing.length !== 0) {
-      this.viewers.publish();
-      return null;
-    }
-    const { person, as, ruling } = proposed;
+  private propose(person: PersonId, proposed: Proposed | null, says: string): Promise<Refusal | null> {
+    return this.enterDispute({ kind: 'dispute', is: 'proposed', person, proposed, says });
+  }
+
+  private proposal({ person, as, ruling }: Proposed): string {
+    const what =
+      ruling !== undefined
+        ? `a ruling: ${this.rulingText(ruling)}`
+        : as === 'takeBack'
+          ? 'that it is taken back.'
+          : 'that it stands.';
+    return `${this.nameOf(person)} proposes ${what}`;
+  }
+
+  /** Ends the dispute by a proposal for which nobody's consent is missing. */
+  private async decideDispute({ person, as, ruling }: Proposed): Promise<Refusal | null> {
+    const { open } = this.disputes;
+    if (open === null) return noDispute();
     const by = this.deciders().includes(person) ? `${this.nameOf(person)} decides` : 'The table agrees';
     const { act } = open;
     if (as === 'takeBack' && act !== null)
@@ -112,6 +132,36 @@ export abstract class DisputedMatch extends UndoableMatch {
       return this.input(input);
     }
     return this.endDispute('stands', person, `${by}: what was contested stands.`);
+  }
+
+  /** Goes on with the open dispute without a player who concedes or leaves, or ends it: without whoever contested, or after the match, nothing is left to decide (104.3a). */
+  protected override departed({ person, kind }: Departure, ended: boolean): void {
+    const { open, proposed } = this.disputes;
+    if (open === null) return;
+    const name = this.nameOf(person);
+    const over = (as: Settlement, who: PersonId | null, says: string): void =>
+      this.noteDispute({ kind: 'dispute', is: 'settled', person: who, as, says });
+    if (ended) return over('moot', null, 'The match is over, so nothing is left to decide.');
+    if (person === open.person) return over('withdrawn', person, `${name} ${kind}s, and so withdraws the dispute.`);
+    const rest = this.disputes.without((p) => this.game.left(p) || (kind === 'leave' && p === person));
+    const stillRules = !rest?.ruling || this.game.mayRule(this.inputOf(rest.person, rest.ruling)) === null;
+    const stays = stillRules ? rest : null;
+    const dropped = proposed !== null && stays === null ? ' What was proposed no longer is.' : '';
+    const back = open.act === null ? '' : ' Nothing can be taken back any more.';
+    const says = `The dispute goes on without ${name}.${back}${dropped}`;
+    this.noteDispute({ kind: 'dispute', is: 'goesOn', person, proposed: stays, says });
+  }
+
+  protected override async settleInput(
+    input: GameInput,
+    how: Parameters<UndoableMatch['settleInput']>[1],
+  ): Promise<Refusal | null> {
+    const before = this.disputes.open;
+    const failed = await super.settleInput(input, how);
+    if (failed !== null || before === null) return failed;
+    const { open, proposed } = this.disputes;
+    if (open === null) this.waitOn(before.at);
+    return open !== null && proposed?.owing.length === 0 ? this.decideDispute(proposed) : null;
   }
 
   /** The time of the dispute is over: what was contested stands. */

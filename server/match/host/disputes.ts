@@ -1,6 +1,6 @@
 import * as refuse from '../refusals.ts';
-import type { DisputeRule, DisputeView, Refusal, Ruling } from '../../protocol/index.ts';
-import type { DisputedAct, DisputeInput } from '../log/table-inputs.ts';
+import type { DisputeRule, DisputeView, Refusal } from '../../protocol/index.ts';
+import type { DisputedAct, DisputeInput, Proposed } from '../log/table-inputs.ts';
 import type { PersonId } from '../../engine/kernel/refs.ts';
 
 /** A dispute that is open. */
@@ -11,16 +11,8 @@ interface Open {
   readonly until: number;
   readonly act: DisputedAct | null;
 }
-/** A proposal to settle it; the people in `owing` have not agreed yet. */
-interface Proposed {
-  readonly person: PersonId;
-  readonly as: 'stands' | 'takeBack' | 'ruling';
-  /** the operations, with the core's refs */
-  readonly ruling?: Ruling | undefined;
-  readonly owing: readonly PersonId[];
-}
 
-/** The disputes of one match: the table's rule for them, how many each person has raised, the one that is open, and what is proposed. A proposal is not logged. */
+/** The disputes of one match: the table's rule for them, how many each person has raised, the one that is open, and what is proposed. */
 export class Disputes {
   readonly rule: { readonly decides: DisputeRule['decides']; readonly seconds: number; readonly each: number };
   readonly #raised = new Map<PersonId, number>();
@@ -41,11 +33,10 @@ export class Disputes {
   }
 
   note(input: DisputeInput): void {
-    this.#proposed = null;
-    if (input.is === 'settled') {
-      this.#open = null;
-      return;
-    }
+    this.#proposed = input.is === 'proposed' || input.is === 'goesOn' ? input.proposed : null;
+    if (input.is === 'settled') this.#open = null;
+    if (input.is === 'goesOn' && this.#open !== null) this.#open = { ...this.#open, act: null };
+    if (input.is !== 'contested') return;
     this.#raised.set(input.person, (this.#raised.get(input.person) ?? 0) + 1);
     this.#open = input;
   }
@@ -55,15 +46,17 @@ export class Disputes {
     return Math.max(0, this.rule.each - (this.#raised.get(person) ?? 0));
   }
 
-  propose(proposed: Proposed): void {
-    this.#proposed = proposed;
-  }
-  /** One person's word on the proposal: without their consent there is none any more. False if nothing is proposed that they could say it to. */
-  answer(person: PersonId, agree: boolean): boolean {
+  /** The proposal after one person's word on it: none without their consent. Undefined if nothing is proposed that they could say it to. */
+  answered(person: PersonId, agree: boolean): Proposed | null | undefined {
     const p = this.#proposed;
-    if (p === null || !(p.owing.includes(person) || (!agree && p.person === person))) return false;
-    this.#proposed = agree ? { ...p, owing: p.owing.filter((other) => other !== person) } : null;
-    return true;
+    if (p === null || !(p.owing.includes(person) || (!agree && p.person === person))) return undefined;
+    return agree ? { ...p, owing: p.owing.filter((other) => other !== person) } : null;
+  }
+  /** The proposal without the people who have left; null if it was theirs, or leads back to before they did. */
+  without(left: (person: PersonId) => boolean): Proposed | null {
+    const p = this.#proposed;
+    if (p === null || p.as === 'takeBack' || left(p.person)) return null;
+    return { ...p, owing: p.owing.filter((person) => !left(person)) };
   }
 
   /** `people`: those at the table, by whether they are bots. */

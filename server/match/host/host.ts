@@ -166,8 +166,6 @@ export class MatchHost extends JudgedMatch {
   /** Proposes that the whole side concedes, agrees to it, or plays on. The side concedes once all of its people agree; its programs do as they do. */
   concedeTogether(person: PersonId, agree: boolean): Promise<Refusal | null> {
     return this.run(() => {
-      const paused = this.paused();
-      if (paused !== null) return paused;
       const now = this.over ? null : this.game.conceding(person);
       if (agree && (now === null || now.friends.length === 0)) return nothingToConcede();
       if (!agree && !this.concession.decline(person)) return nobodyConcedes();

@@ -18,6 +18,10 @@ const CHUNK_MS = 8;
 /** automatic inputs without any of a person in between, after which something must be wrong */
 const RUNAWAY = 50_000;
 
+/** Somebody concedes or leaves. */
+export type Departure = Extract<GameInput, { readonly kind: 'concede' | 'leave' }>;
+const isDeparture = (input: GameInput): input is Departure => input.kind === 'concede' || input.kind === 'leave';
+
 /** A match in which an input is applied, logged, made durable and shown. */
 export abstract class PlayedMatch extends QueuedMatch {
   /** something came up that it may go on with while it was going on already */
@@ -40,13 +44,16 @@ export abstract class PlayedMatch extends QueuedMatch {
 
   /** Applies an input that is no answer, goes on from there, and resolves when all of it is durable. */
   protected async input(input: Exclude<GameInput, { kind: 'answer' }>): Promise<Refusal | null> {
-    const not = this.over ? refuse.isOver() : this.paused();
+    const not = this.over ? refuse.isOver() : isDeparture(input) ? null : this.paused();
     if (not !== null) return not;
     const refused = this.game.apply(input);
     return refused === null
       ? this.settleInput(input, { request: null, reads: null, hold: false, watch: null })
       : refuse.fromEngine(refused);
   }
+
+  /** Follows up on somebody who concedes or leaves before that is durable; `ended`: the match is over by it. */
+  protected abstract departed(input: Departure, ended: boolean): void;
 
   /** Logs an input of a person's that was applied, goes on from there, and resolves when all of it is durable. */
   protected async settleInput(
@@ -64,13 +71,17 @@ export abstract class PlayedMatch extends QueuedMatch {
     },
   ): Promise<Refusal | null> {
     this.automatic = 0;
+    const { match } = this;
     this.enter(input, request);
     const { wishes } = this.seated[input.person] as Person;
     wishes.acted(hold);
     // before the action itself, so that nothing is passed for them after a stop in between
     if (hold) await this.keepWishes(input.person);
     this.takingBack.note({ seq: this.ledger.seq, input, request }, reads, watch);
-    if (input.kind === 'concede' || input.kind === 'leave') this.concession.drop();
+    if (isDeparture(input)) {
+      this.concession.drop();
+      this.departed(input, this.over || (match !== null && match !== this.match));
+    }
     const failed = await this.settle(this.advance());
     if (failed === null) this.goOn();
     return failed;

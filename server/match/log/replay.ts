@@ -54,7 +54,7 @@ const Shape = z.object({
       }),
       z.object({
         kind: z.literal('dispute'),
-        is: z.enum(['contested', 'settled']),
+        is: z.enum(['contested', 'proposed', 'goesOn', 'settled']),
         person: person.nullable(),
         says: z.string(),
       }),

@@ -1,3 +1,4 @@
+import type { Ruling } from '../../protocol/index.ts';
 import type { PersonId } from '../../engine/kernel/refs.ts';
 
 /** Inputs of the table itself, logged among those of the game: undo, disputes, and times that ran out. */
@@ -26,12 +27,21 @@ export interface DisputedAct extends Act {
   readonly revealed: boolean;
 }
 
-/** The ways in which a dispute ends. `withdrawn` by whoever contested; `time`: nobody decided, so what was contested stands. */
-export type Settlement = 'stands' | 'takeBack' | 'ruling' | 'withdrawn' | 'time';
+/** The ways in which a dispute ends. `withdrawn` by whoever contested; `time`: nobody decided, so what was contested stands; `moot`: the match is over. */
+export type Settlement = 'stands' | 'takeBack' | 'ruling' | 'withdrawn' | 'time' | 'moot';
+
+/** A proposal to settle a dispute; the people in `owing` have not agreed yet. */
+export interface Proposed {
+  readonly person: PersonId;
+  readonly as: 'stands' | 'takeBack' | 'ruling';
+  /** the operations, with the core's refs */
+  readonly ruling?: Ruling | undefined;
+  readonly owing: readonly PersonId[];
+}
 
 /**
- * A dispute begins or ends; the game itself is not changed, so an undo takes none of these back. `says`: the sentence that the log has of it. `at`, `until`: when it
- * was raised and when its time is over, in milliseconds since 1970. `act`: null where there is nothing to lead back to.
+ * A dispute begins, comes nearer to its end, or ends; the game itself is not changed, so an undo takes none of these back. `says`: the sentence that the log has of it. `at`,
+ * `until`: when it was raised and when its time is over, in milliseconds since 1970. `act`: null where there is nothing to lead back to.
  */
 export type DisputeInput =
   | {
@@ -42,6 +52,15 @@ export type DisputeInput =
       readonly at: number;
       readonly until: number;
       readonly act: DisputedAct | null;
+      readonly says: string;
+    }
+  | {
+      readonly kind: 'dispute';
+      /** `proposed`: another proposal than before; `goesOn`: somebody has left, so there is nothing to lead back to any more */
+      readonly is: 'proposed' | 'goesOn';
+      readonly person: PersonId;
+      /** the proposal from then on; null: none */
+      readonly proposed: Proposed | null;
       readonly says: string;
     }
   | {

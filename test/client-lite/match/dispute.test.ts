@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { disputeRequest } from '../../../client-lite/terminal/dispute.ts';
+import { disputeRequest, disputeText } from '../../../client-lite/terminal/dispute.ts';
 import {
   clockText,
   mayContest,
@@ -61,6 +61,19 @@ test('precedents about the same things are offered, the closest first', () => {
 test('times read as people say them', () => {
   expect([180, 60, 90].map(spanText)).toEqual(['3 minutes', 'a minute', '90 seconds']);
   expect([180, 65, 9].map(clockText)).toEqual(['3:00', '1:05', '0:09']);
+});
+test('a terminal tells what is proposed', () => {
+  const proposing = (as: 'stands' | 'takeBack' | 'ruling') => {
+    const ruling = as === 'ruling' ? { ruling: { ops: [{ op: 'draw' as const, who: ['s0'], n: 1 }] } } : {};
+    const seats = [{ ref: 's0', name: 'Ada' }] as unknown as View['seats'];
+    const seen = view({ ...rule, open: { ...open, proposed: { person: 1, as, owing: [0], ...ruling } } });
+    return disputeText({ ...seen, seats, objects: {} })
+      .split('\n')
+      .at(-1);
+  };
+  expect(proposing('stands')).toBe('Ben proposes that it stands. Waiting for Ada.');
+  expect(proposing('takeBack')).toBe('Ben proposes that it is taken back. Waiting for Ada.');
+  expect(proposing('ruling')).toBe('Ben proposes a ruling: Ada draws 1 card. Waiting for Ada.');
 });
 test('a terminal contests and settles with words', () => {
   expect(disputeRequest('contest That was too late.')).toEqual({ type: 'contest', about: 'That was too late.' });

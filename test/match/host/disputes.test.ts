@@ -26,6 +26,11 @@ import {
   takesBack,
   concedes,
   concedesTogether,
+  concession,
+  goesOn,
+  isOver,
+  leaves,
+  notAsked,
   wouldSettle,
   type Begin,
   type Table,
@@ -34,6 +39,8 @@ import {
 const STOPS = ['main1:own', 'main2:own'];
 const PEOPLE = { stops: STOPS };
 const ALONE = { stops: STOPS, bots: { B: 'sensible' } } as const;
+/** A and B against C and D */
+const TEAMS = { format: 'two-headed-giant', people: 4, names: ['A', 'B', 'C', 'D'] } as const;
 const omen: Begin = {
   cards: [card('Omen', '{U}', 'Sorcery', 'Scry 1.')],
   seats: { A: { battlefield: ['Island'], hand: ['Omen'], library: lands(4, 'Plains') } },
@@ -59,8 +66,6 @@ describe('a dispute pauses the match', () => {
     .then('A', reads(/B contests “That Bear was not in your hand\.” The match is paused for 3 minutes at most\.$/))
     .refused('B', passes, 'paused', /The match is paused: B contests “That Bear was not in your hand\.” .*Settle/)
     .refused('A', takesBack, 'paused')
-    .refused('A', concedes, 'paused')
-    .refused('A', concedesTogether, 'paused')
     .refused('A', contests('No, you are wrong.'), 'paused')
     .then('B', asked('priority'), onStack('Bear'));
   atTable('bots wait as well', bear, ALONE)
@@ -105,6 +110,24 @@ describe('by consent of all people', () => {
     .refused('A', agrees, 'stale', /Nothing that you could agree to/)
     .refused('A', settles('stands'), 'stale', /Nothing is contested now/)
     .when('B', passes);
+  atTable('a restart keeps the proposal and whose consent is missing', bear, PEOPLE)
+    .when('A', casts('Bear'))
+    .when('B', contests('Too late for that.'), settles('takeBack'))
+    .then('A', reads(/B proposes that it is taken back\.$/))
+    .restart()
+    .then('A', wouldSettle('takeBack', 'A'))
+    .when('A', disagrees)
+    .then('B', wouldSettle(null), reads(/A does not agree\.$/))
+    .restart()
+    .then('A', wouldSettle(null), disputed('Too late for that.'))
+    .when('A', settles('takeBack'))
+    .when('A', disagrees)
+    .then('B', reads(/A takes the proposal back\.$/))
+    .when('A', settles('takeBack'))
+    .restart()
+    .when('B', agrees)
+    .then('A', holds('A', 'hand', ['Bear', 'Forest']), disputed(null))
+    .check('the download has all of it, and plays as it did', (t) => replays(t, 7));
   atTable('one who does not agree ends the proposal, not the dispute; another replaces it', bear, PEOPLE)
     .when('A', casts('Bear'))
     .when('B', contests('No.'), settles('takeBack'))
@@ -123,7 +146,7 @@ describe('by consent of all people', () => {
     .restart()
     .then('A', holds('A', 'hand', ['Bear', 'Forest']), reads(/B contests “You have said you pass\.”/))
     .when('A', plays('Forest'))
-    .check('the download has all of it, and plays as it did', replays);
+    .check('the download has all of it, and plays as it did', (t) => replays(t, 3));
   atTable('a line of the log says how far back: what came after it is taken back as well', bear, PEOPLE)
     .when('A', plays('Forest'), casts('Bear'))
     .when('B', contests('You have played a land this turn.', /plays Forest/))
@@ -159,6 +182,109 @@ describe('by consent of all people', () => {
     .refused('B', settles('takeBack'), 'illegal', /nothing that could be taken back/);
 });
 
+describe('104.3a: a player may concede while something is contested', () => {
+  const three: Begin = {
+    format: 'free-for-all',
+    people: 3,
+    names: ['A', 'B', 'C'],
+    seats: { A: { battlefield: lands(2, 'Forest'), hand: ['Bear'] }, B: {}, C: { battlefield: ['Plains'] } },
+  };
+  const contested = (name: string) =>
+    atTable(name, three, PEOPLE).when('A', casts('Bear')).when('B', contests('That Bear.'));
+
+  atTable('a dispute in a match that is over by it is closed', bear, PEOPLE)
+    .when('A', casts('Bear'))
+    .when('B', contests('That Bear.'))
+    .when('A', concedes)
+    .then('B', isOver('B'), disputed(null), reads(/The match is over, so nothing is left to decide\.$/))
+    .refused('B', settles('stands'), 'stale')
+    .restart()
+    .then('A', isOver('B'), disputed(null), reads(/The match is over, so nothing is left to decide\.$/))
+    .check('the download has all of it, and plays as it did', (t) => replays(t));
+  contested('by whoever contested, it is withdrawn, and the match goes on without them')
+    .when('B', concedes)
+    .then('A', disputed(null), reads(/B concedes, and so withdraws the dispute\.$/), goesOn, notAsked)
+    .then('C', asked('priority'))
+    .restart()
+    .then('C', disputed(null), asked('priority'))
+    .when('C', passes)
+    .when('A', passes)
+    .then('A', holds('A', 'battlefield', ['Bear', 'Forest', 'Forest']));
+  contested('by another, it goes on, and nothing is taken back to before they left')
+    .when('C', concedes)
+    .then('A', reads(/The dispute goes on without C\. Nothing can be taken back any more\.$/))
+    .then('A', disputed('That Bear.', null))
+    .refused('B', settles('takeBack'), 'illegal', /nothing that could be taken back/)
+    .restart()
+    .then('A', disputed('That Bear.', null))
+    .refused('B', settles('takeBack'), 'illegal', /nothing that could be taken back/)
+    .refused('B', passes, 'paused')
+    .when('B', settles('stands'))
+    .then('B', wouldSettle('stands', 'A'))
+    .when('A', agrees)
+    .then('B', disputed(null), reads(/The table agrees: what was contested stands\.$/), asked('priority'))
+    .check('the download has all of it, and plays as it did', (t) => replays(t, 4));
+  contested('their consent to what is proposed is no longer missing')
+    .when('B', settles('stands'))
+    .then('A', wouldSettle('stands', 'A', 'C'))
+    .when('C', concedes)
+    .then('A', wouldSettle('stands', 'A'))
+    .restart()
+    .then('A', wouldSettle('stands', 'A'))
+    .when('A', agrees)
+    .then('B', disputed(null));
+  contested('the proposal for which only their consent was missing ends the dispute')
+    .when('B', settles('stands'))
+    .when('A', agrees)
+    .then('C', wouldSettle('stands', 'C'))
+    .when('C', concedes)
+    .then('A', disputed(null), reads(/The table agrees: what was contested stands\.$/));
+  contested('a proposal of theirs is dropped with them')
+    .when('C', settles('stands'))
+    .when('C', concedes)
+    .then('A', wouldSettle(null), disputed('That Bear.'), reads(/What was proposed no longer is\.$/));
+  contested('a proposal to take something back is dropped')
+    .when('B', settles('takeBack'))
+    .when('C', concedes)
+    .then('A', wouldSettle(null), disputed('That Bear.'));
+  contested('a ruling that cannot be carried out without them is dropped, another one stays')
+    .when(
+      'B',
+      rules((t) => ({
+        ops: [{ op: 'destroy', what: [Object.values(t.view('B').objects).find((o) => o.name === 'Plains')?.h ?? ''] }],
+      })),
+    )
+    .when('C', concedes)
+    .then('A', wouldSettle(null), disputed('That Bear.'));
+  contested('a ruling that does not need them stays')
+    .when(
+      'B',
+      rules((t) => ({ ops: [named(t, { op: 'life', who: ['A'], n: -1 })] })),
+    )
+    .when('C', concedes)
+    .then('A', wouldSettle('ruling', 'A'))
+    .when('A', agrees)
+    .then('A', life('A', 19), disputed(null));
+  atTable('where they would have decided, all others do', three, {
+    ...PEOPLE,
+    disputes: { decides: 'role' },
+    decider: 'C',
+  })
+    .when('A', casts('Bear'))
+    .when('B', contests('That Bear.'))
+    .refused('B', settles('stands'), 'not-yours')
+    .when('C', leaves)
+    .then('A', disputed('That Bear.'))
+    .when('B', settles('stands'))
+    .then('A', wouldSettle('stands', 'A'));
+  atTable('a whole side concedes together, too', { ...bear, ...TEAMS }, PEOPLE)
+    .when('C', contests('That.'))
+    .when('A', concedesTogether)
+    .then('B', disputed('That.'), concession('A', 'B'))
+    .when('B', concedesTogether)
+    .then('C', disputed(null), isOver('Team 2'));
+});
+
 describe('by a ruling, carried out at once while a player has priority', () => {
   const says = (...ops: Ruling['ops']) => rules((t) => ({ ops: ops.map((op) => named(t, op)) }));
   atTable('117.1: what the table agrees on is done, read by everybody, and replayed', bear, PEOPLE)
@@ -176,7 +302,7 @@ describe('by a ruling, carried out at once while a player has priority', () => {
     )
     .restart()
     .then('A', life('A', 19))
-    .check('the download has all of it, and plays as it did', replays);
+    .check('the download has all of it, and plays as it did', (t) => replays(t, 3));
   atTable('of permanents and tokens as well, by whoever decides', bear, {
     ...PEOPLE,
     disputes: { decides: 'role' },
@@ -276,10 +402,10 @@ const named = (t: Table, op: Operation): Operation =>
   'who' in op ? { ...op, who: op.who.map((who) => `s${t.person(who)}`) } : op;
 
 /** A match's download replays to the position in memory, with every sentence about disputes. */
-function replays(t: Table): void {
+function replays(t: Table, sentences = 2): void {
   const log = toMatchLog('m', t.g.setup, t.store.rows);
   const said = log.inputs.flatMap((input) => (input.kind === 'dispute' ? [input.says] : []));
-  expect(said).toHaveLength(2);
+  expect(said).toHaveLength(sentences);
   const again = replay(log, t.format);
   expect(again).toMatchObject({ diverged: null, fingerprint: t.g.fingerprint() });
 }
