@@ -10,8 +10,29 @@ import { objRef, type ObjId, type SeatId } from '../kernel/refs.ts';
 /** 509.1b: restrictions and requirements on blocks (509.1b–c). */
 type Blocking = Topics['block'];
 
-const blockRule = (r: Plain<Blocking>): Requirement<Blocking> => ({
+/** A requirement on blocks, and where it speaks of a pair at all; elsewhere it holds. */
+interface BlockRequirement extends Requirement<Blocking> {
+  /** it asks about the blocker alone */
+  readonly ofBlocker?: boolean | undefined;
+  /** the attackers that it speaks of, whatever would block them */
+  readonly attacker?: ((g: Game, attacker: ObjId) => boolean) | undefined;
+  /** the blockers that it speaks of, whatever they would block */
+  readonly blocker?: ((g: Game, blocker: ObjId) => boolean) | undefined;
+}
+
+const blockRule = ({
+  ofBlocker,
+  attacker,
+  blocker,
+  ...r
+}: Plain<Blocking> & Pick<BlockRequirement, 'ofBlocker' | 'attacker' | 'blocker'>): BlockRequirement => ({
   ...r,
+  ...(attacker || blocker
+    ? { concerns: (g, c) => attacker?.(g, c.attacker) === true || blocker?.(g, c.blocker) === true }
+    : {}),
+  ofBlocker,
+  attacker,
+  blocker,
   clauses: [r.clause],
   says: (g, c) => `${r.says(g, c)} (CR ${r.clause}).`,
   rule: `${r.rule} (CR ${r.clause}).`,
@@ -20,10 +41,7 @@ const blockRule = (r: Plain<Blocking>): Requirement<Blocking> => ({
 
 const shared = (a: Characteristics, b: Characteristics): boolean => a.colors.some((c) => b.colors.includes(c));
 
-const artifactOr = (g: Game, blocker: ObjId, also: (c: Characteristics) => boolean): boolean => {
-  const c = g.world.chars(blocker);
-  return c.types.includes('artifact') || also(c);
-};
+const isArtifact = (g: Game, id: ObjId): boolean => g.world.chars(id).types.includes('artifact');
 
 const OTHER_BLOCKER = 'Block with another creature, or another attacker.';
 
@@ -32,7 +50,7 @@ const keyword = (
   clause: string,
   allowed: (g: Game, c: Blocking) => boolean,
   only: string,
-): Requirement<Blocking> =>
+): BlockRequirement =>
   blockRule({
     id: k,
     clause,
@@ -40,7 +58,7 @@ const keyword = (
     says: (g, { attacker }) => `${creatureName(g, attacker)} has ${k} and ${only}`,
     mend: OTHER_BLOCKER,
     rule: `A creature with ${k} ${only}`,
-    concerns: (g, { attacker }) => g.world.has(attacker, k),
+    attacker: (g, attacker) => g.world.has(attacker, k),
   });
 
 /** Number of creatures of a seat that may still block for a teammate. */
@@ -74,9 +92,10 @@ function landwalked(g: Game, attacker: ObjId): string | null {
 }
 
 /** Each pair of blocker and attacker. */
-export const BLOCK_REQUIREMENTS: readonly Requirement<Blocking>[] = [
+export const BLOCK_REQUIREMENTS: readonly BlockRequirement[] = [
   blockRule({
     id: 'creature',
+    ofBlocker: true,
     clause: '506.3',
     holds: (g, { blocker }) => g.world.isCreature(blocker) && !g.world.chars(blocker).types.includes('battle'),
     says: (g, { blocker }) => `${creatureName(g, blocker)} is no creature, and only creatures block`,
@@ -85,6 +104,7 @@ export const BLOCK_REQUIREMENTS: readonly Requirement<Blocking>[] = [
   }),
   blockRule({
     id: 'untapped',
+    ofBlocker: true,
     clause: '509.1a',
     holds: (g, { blocker }) => !g.world.get(blocker).tapped,
     says: (g, { blocker }) => `${creatureName(g, blocker)} is tapped, and blockers must be untapped`,
@@ -110,6 +130,7 @@ export const BLOCK_REQUIREMENTS: readonly Requirement<Blocking>[] = [
   }),
   blockRule({
     id: 'restricted',
+    ofBlocker: true,
     clause: '509.1b',
     holds: (g, { blocker }) =>
       !hasRestriction(g, blocker, "can't block") && !hasRestriction(g, blocker, "can't attack or block"),
@@ -119,12 +140,13 @@ export const BLOCK_REQUIREMENTS: readonly Requirement<Blocking>[] = [
   }),
   blockRule({
     id: 'decayed',
+    ofBlocker: true,
     clause: '702.147a',
     holds: (g, { blocker }) => !g.world.has(blocker, 'decayed'),
     says: (g, { blocker }) => `${creatureName(g, blocker)} has decayed and can't block`,
     mend: 'Block with another creature.',
     rule: "A creature with decayed can't block",
-    concerns: (g, { blocker }) => g.world.has(blocker, 'decayed'),
+    blocker: (g, blocker) => g.world.has(blocker, 'decayed'),
   }),
   blockRule({
     id: 'onlyFlying',
@@ -134,7 +156,7 @@ export const BLOCK_REQUIREMENTS: readonly Requirement<Blocking>[] = [
     says: (g, { blocker }) => `${creatureName(g, blocker)} can block only creatures with flying`,
     mend: OTHER_BLOCKER,
     rule: 'It can block only creatures with flying',
-    concerns: (g, { blocker }) => hasRestriction(g, blocker, 'can block only creatures with flying'),
+    blocker: (g, blocker) => hasRestriction(g, blocker, 'can block only creatures with flying'),
   }),
   blockRule({
     id: 'unblockable',
@@ -143,7 +165,7 @@ export const BLOCK_REQUIREMENTS: readonly Requirement<Blocking>[] = [
     says: (g, { attacker }) => `An effect says that ${creatureName(g, attacker)} can't be blocked`,
     mend: 'Block another attacker.',
     rule: "It can't be blocked",
-    concerns: (g, { attacker }) => hasRestriction(g, attacker, "can't be blocked"),
+    attacker: (g, attacker) => hasRestriction(g, attacker, "can't be blocked"),
   }),
   blockRule({
     id: 'notByWeak',
@@ -153,7 +175,7 @@ export const BLOCK_REQUIREMENTS: readonly Requirement<Blocking>[] = [
     says: (g, { attacker }) => `${creatureName(g, attacker)} can't be blocked by creatures with power 2 or less`,
     mend: 'Block it with a creature of power 3 or more.',
     rule: "It can't be blocked by creatures with power 2 or less",
-    concerns: (g, { attacker }) => hasRestriction(g, attacker, "can't be blocked by creatures with power 2 or less"),
+    attacker: (g, attacker) => hasRestriction(g, attacker, "can't be blocked by creatures with power 2 or less"),
   }),
   blockRule({
     id: 'notByStronger',
@@ -164,7 +186,7 @@ export const BLOCK_REQUIREMENTS: readonly Requirement<Blocking>[] = [
     says: (g, { attacker }) => `${creatureName(g, attacker)} can't be blocked by creatures with greater power`,
     mend: OTHER_BLOCKER,
     rule: "It can't be blocked by creatures with greater power",
-    concerns: (g, { attacker }) => hasRestriction(g, attacker, "can't be blocked by creatures with greater power"),
+    attacker: (g, attacker) => hasRestriction(g, attacker, "can't be blocked by creatures with greater power"),
   }),
   ...(['flying', 'haste', 'defender'] as const).map((k) =>
     blockRule({
@@ -175,7 +197,7 @@ export const BLOCK_REQUIREMENTS: readonly Requirement<Blocking>[] = [
       says: (g, { attacker }) => `${creatureName(g, attacker)} can't be blocked except by creatures with ${k}`,
       mend: `Block it with a creature with ${k}.`,
       rule: `It can't be blocked except by creatures with ${k}`,
-      concerns: (g, { attacker }) => hasRestriction(g, attacker, `can't be blocked except by creatures with ${k}`),
+      attacker: (g, attacker) => hasRestriction(g, attacker, `can't be blocked except by creatures with ${k}`),
     }),
   ),
   blockRule({
@@ -189,7 +211,7 @@ export const BLOCK_REQUIREMENTS: readonly Requirement<Blocking>[] = [
       `${creatureName(g, attacker)} can't be blocked by creatures like ${creatureName(g, blocker)}`,
     mend: OTHER_BLOCKER,
     rule: 'It may be blocked by such creatures',
-    concerns: (g, { attacker }) => speakingOf(g, 'evasion', attacker).length > 0,
+    attacker: (g, attacker) => speakingOf(g, 'evasion', attacker).length > 0,
   }),
   blockRule({
     id: 'some',
@@ -202,16 +224,17 @@ export const BLOCK_REQUIREMENTS: readonly Requirement<Blocking>[] = [
       `${creatureName(g, blocker)} can't block creatures like ${creatureName(g, attacker)}`,
     mend: OTHER_BLOCKER,
     rule: 'It may block such creatures',
-    concerns: (g, { blocker }) => speakingOf(g, 'cantBlock', blocker).length > 0,
+    blocker: (g, blocker) => speakingOf(g, 'cantBlock', blocker).length > 0,
   }),
   blockRule({
     id: 'unless',
+    ofBlocker: true,
     clause: '509.1b',
     holds: (g, { blocker }) => allowed(g, blocker, 'block', undefined),
     says: (g, { blocker }) => `${creatureName(g, blocker)} can't block unless something is so that is not`,
     mend: 'Block with another creature.',
     rule: 'What its own words ask for a block is so',
-    concerns: (g, { blocker }) => speakingOf(g, 'combatUnless', blocker).length > 0,
+    blocker: (g, blocker) => speakingOf(g, 'combatUnless', blocker).length > 0,
   }),
   keyword(
     'flying',
@@ -232,18 +255,19 @@ export const BLOCK_REQUIREMENTS: readonly Requirement<Blocking>[] = [
     says: () => "Creatures with shadow and creatures without it can't block each other",
     mend: OTHER_BLOCKER,
     rule: 'Creatures with shadow block and are blocked only by creatures with shadow',
-    concerns: (g, { blocker, attacker }) => g.world.has(attacker, 'shadow') || g.world.has(blocker, 'shadow'),
+    attacker: (g, attacker) => g.world.has(attacker, 'shadow'),
+    blocker: (g, blocker) => g.world.has(blocker, 'shadow'),
   }),
   keyword(
     'fear',
     '702.36b',
-    (g, { blocker }) => artifactOr(g, blocker, (c) => c.colors.includes('B')),
+    (g, { blocker }) => isArtifact(g, blocker) || g.world.chars(blocker).colors.includes('B'),
     "can't be blocked except by artifact creatures and black creatures",
   ),
   keyword(
     'intimidate',
     '702.13b',
-    (g, { blocker, attacker }) => artifactOr(g, blocker, (c) => shared(c, g.world.chars(attacker))),
+    (g, { blocker, attacker }) => isArtifact(g, blocker) || shared(g.world.chars(blocker), g.world.chars(attacker)),
     "can't be blocked except by artifact creatures and creatures that share a color with it",
   ),
   keyword(
@@ -260,7 +284,7 @@ export const BLOCK_REQUIREMENTS: readonly Requirement<Blocking>[] = [
       `${creatureName(g, attacker)} can't be blocked as long as the defending player controls a ${landwalked(g, attacker) ?? 'land of that type'}`,
     mend: 'Block another attacker.',
     rule: "It can't be blocked as long as the defending player controls a land of a type that it walks through",
-    concerns: (g, { attacker }) => g.world.has(attacker, 'landwalk'),
+    attacker: (g, attacker) => g.world.has(attacker, 'landwalk'),
   }),
   blockRule({
     id: 'protection',
@@ -270,19 +294,6 @@ export const BLOCK_REQUIREMENTS: readonly Requirement<Blocking>[] = [
       `${creatureName(g, attacker)} has protection from a quality of ${creatureName(g, blocker)} and can't be blocked by it`,
     mend: OTHER_BLOCKER,
     rule: "A creature with protection can't be blocked by creatures with that quality",
-    concerns: (g, { attacker }) => g.world.has(attacker, 'protection'),
+    attacker: (g, attacker) => g.world.has(attacker, 'protection'),
   }),
 ];
-
-/** Why a creature has to block if it can, or null (509.1c). */
-export function mustBlock(g: Game, id: ObjId): string | null {
-  return hasRestriction(g, id, 'blocks each combat if able') ? 'It blocks each combat if able (CR 509.1c).' : null;
-}
-
-/** True if some creature has to block this attacker if able (509.1c). */
-export const mustBeBlocked = (g: Game, attacker: ObjId): boolean =>
-  hasRestriction(g, attacker, 'must be blocked if able');
-
-/** True if every creature that can block an attacker has to (509.1c). */
-export const lures = (g: Game, attacker: ObjId): boolean =>
-  hasRestriction(g, attacker, 'all creatures able to block it do so');

@@ -14,12 +14,15 @@ const isWalkerOf = (g: Game, id: ObjId, seat: SeatId): boolean =>
   && g.world.controller(id) === seat;
 
 /** "Creatures can't attack you …" that concern this attack. */
-export const taxes = (g: Game, attacker: ObjId, target: Ref): Active<'attackTax'>[] =>
-  working(g, 'attackTax').filter(
+export function taxes(g: Game, attacker: ObjId, target: Ref): readonly Active<'attackTax'>[] {
+  const all = working(g, 'attackTax');
+  if (all.length === 0) return all;
+  return all.filter(
     (s) =>
       (isSeatRef(target) ? refId(target) === s.seat : s.effect.yours === true && isWalkerOf(g, refId(target), s.seat))
       && matches(g, attacker, s.effect.filter, { you: s.seat, source: s.source }),
   );
+}
 
 const taxOf = (g: Game, { effect: { cost }, source, seat }: Active<'attackTax'>): number =>
   cost === undefined || typeof cost === 'number' ? (cost ?? 0) : Math.max(0, staticAmount(g, cost, source, seat));

@@ -6,15 +6,7 @@ import type { Flow } from '../kernel/procedure.ts';
 import { emitAll } from '../triggers/emit.ts';
 import type { GameEvent } from '../kernel/events.ts';
 import { formBands } from './bands.ts';
-import {
-  ATTACK_REQUIREMENTS,
-  combatLimits,
-  mustAttack,
-  notAlone,
-  requirementsObeyed,
-  type CombatLimit,
-} from './legality.ts';
-import { firstFailing } from '../ports/legality.ts';
+import { attackable, combatLimits, mustAttack, notAlone, requirementsObeyed, type CombatLimit } from './legality.ts';
 import type { AttackPair, ForbiddenAttack } from '../ports/format-hooks.ts';
 import { changed } from '../kernel/fixed-shape.ts';
 import { defendersOf } from '../language/facts/defenders.ts';
@@ -36,14 +28,9 @@ export interface Attacking {
 /** 508.1a–b: the creatures of a seat that may attack, with everything that each may attack. What obeys most requirements and costs nothing comes first. */
 export function attackOptions(g: Game, seat: SeatId): PartOf<'attack'>['creatures'] {
   const defenders = defendersOf(g, seat);
-  const extra = g.rules.requirements?.attack ?? [];
   const limited = combatLimits(g, 'attack').length > 0;
   return g.world.creaturesOf(seat).flatMap((id) => {
-    const may = defenders.filter(
-      (target) =>
-        !firstFailing(g, ATTACK_REQUIREMENTS, { attacker: id, target })
-        && !firstFailing(g, extra, { attacker: id, target }),
-    );
+    const may = attackable(g, id, defenders);
     if (may.length === 0) return [];
     const required = mustAttack(g, id);
     const alone = notAlone(g, id, 'attack');

@@ -1,14 +1,15 @@
 import type { Answer, DecisionPart, PartOf } from '../kernel/decisions.ts';
 import type { GameEvent } from '../kernel/events.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import { firstFailing } from '../ports/legality.ts';
 import { inScope } from '../language/facts/range-of-influence.ts';
 import { emitAll } from '../triggers/emit.ts';
 import { bandOf } from './bands.ts';
 import { payTogether } from './declare-attackers.ts';
 import { combatLimits, notAlone } from './legality.ts';
 import type { Game } from '../ports/game.ts';
-import { BLOCK_REQUIREMENTS, helpersLeft, lures, mustBeBlocked, mustBlock } from './block-legality.ts';
+import { helpersLeft } from './block-legality.ts';
+import { lures, mustBeBlocked, mustBlock } from './forced-blocks.ts';
+import { blockable } from './possible-blocks.ts';
 import { blockLimit, maxBlockers, minBlockers } from './numbers-of-blockers.ts';
 import { blockCost } from './costs-to-attack-and-block.ts';
 import { objRef, refId, type ObjId, type PersonId, type SeatId, type SideId } from '../kernel/refs.ts';
@@ -35,20 +36,13 @@ interface Candidate {
 /** Possible pairs of blocker and attacker. Attackers that would need more blockers than there are drop out, so that every block offered can be completed. */
 export function blockCandidates(g: Game): Candidate[] {
   const attacks = g.state.combat?.attacks ?? [];
-  const extra = g.rules.requirements?.block ?? [];
-  const list: Candidate[] = [];
-  for (const seat of defendingSeats(g, attacks)) {
-    for (const id of g.world.creaturesOf(seat)) {
-      const attackers = attacks
-        .filter(
-          (a) =>
-            !firstFailing(g, BLOCK_REQUIREMENTS, { blocker: id, attacker: a.id })
-            && !firstFailing(g, extra, { blocker: id, attacker: a.id }),
-        )
-        .map((a) => a.id);
-      list.push({ id, seat, attackers });
-    }
-  }
+  const attackersFor = blockable(
+    g,
+    attacks.map((a) => a.id),
+  );
+  const list = defendingSeats(g, attacks).flatMap((seat) =>
+    g.world.creaturesOf(seat).map((id): Candidate => ({ id, seat, attackers: attackersFor(id) })),
+  );
   for (const a of attacks) {
     const need = minBlockers(g, a.id);
     if (need > 1 && list.filter((c) => c.attackers.includes(a.id)).length < need)
@@ -116,12 +110,15 @@ function* blocksOf(g: Game, candidates: readonly Candidate[]): Flow<readonly Blo
   const byPerson = new Map<PersonId, Candidate[]>();
   for (const c of candidates) {
     const { person } = g.world.seat(c.seat);
-    byPerson.set(person, [...(byPerson.get(person) ?? []), c]);
+    const own = byPerson.get(person);
+    if (own) own.push(c);
+    else byPerson.set(person, [c]);
   }
   const limits = combatLimits(g, 'block').filter((l) => candidates.some((c) => inScope(g, l.by, objRef(c.id))));
   const most = Math.min(...limits.map((l) => l.max - blockersSoFar(g, l.by))); // others may block already (802.4)
   const parts = [...byPerson].map(([person, own]): DecisionPart => {
     const attackers = [...new Set(own.flatMap((c) => c.attackers))];
+    const luring = attackers.filter((a) => lures(g, a));
     const part: PartOf<'block'> = {
       kind: 'block',
       title: 'Declare blockers',
@@ -132,7 +129,7 @@ function* blocksOf(g: Game, candidates: readonly Candidate[]): Flow<readonly Blo
         const alone = byPerson.size === 1 ? notAlone(g, c.id, 'block') : null;
         const lured = costs
           ? []
-          : c.attackers.filter((a) => lures(g, a) || g.world.chars(c.id).sentTo?.includes(a)).map(objRef);
+          : c.attackers.filter((a) => luring.includes(a) || g.world.chars(c.id).sentTo?.includes(a)).map(objRef);
         return {
           object: objRef(c.id),
           attackers: c.attackers.map(objRef),
@@ -146,7 +143,7 @@ function* blocksOf(g: Game, candidates: readonly Candidate[]): Flow<readonly Blo
       ...(most === Infinity ? {} : { most: Math.max(0, most) }),
       // where somebody else could help to block, the whole is judged after everybody has answered
       needs: attackers.flatMap((a) => {
-        const alone = candidates.every((c) => !c.attackers.includes(a) || own.includes(c));
+        const alone = byPerson.size === 1 || candidates.every((c) => !c.attackers.includes(a) || own.includes(c));
         const free = own.some((c) => c.attackers.includes(a) && blockCost(g, c.id).length === 0);
         const [min, max, must] = [
           alone ? minBlockers(g, a) : 1,

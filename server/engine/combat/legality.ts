@@ -1,7 +1,7 @@
 import { defenderOf } from '../objects/battles.ts';
 import { citation } from '../kernel/citation.ts';
 import { working } from '../replacement/static-effects.ts';
-import type { Requirement } from '../ports/legality.ts';
+import { firstFailing, type Requirement } from '../ports/legality.ts';
 import type { Topics } from '../ports/format-hooks.ts';
 import { inScope } from '../language/facts/range-of-influence.ts';
 import { summoningSick } from '../language/facts/summoning-sickness.ts';
@@ -13,7 +13,13 @@ import { isSeatRef, refId, seatRef, type ObjId, type Ref, type SeatId } from '..
 /** Legality of attacks and blocks (CR 508.1a–d, 509.1a–c). */
 type Attacking = Topics['attack'];
 
-const attackRule = (r: Plain<Attacking>): Requirement<Attacking> => ({
+/** A requirement on attacks. */
+interface AttackRequirement extends Requirement<Attacking> {
+  /** it asks about the attacker alone */
+  readonly ofAttacker?: boolean | undefined;
+}
+
+const attackRule = (r: Plain<Attacking> & Pick<AttackRequirement, 'ofAttacker'>): AttackRequirement => ({
   ...r,
   clauses: [r.clause],
   says: (g, c) => `${r.says(g, c)} (CR ${r.clause}).`,
@@ -24,9 +30,10 @@ const attackRule = (r: Plain<Attacking>): Requirement<Attacking> => ({
 const OTHER_ATTACKER = 'Attack with another creature.';
 
 /** 506.3, 702.3: requirements on an attacker and its target. */
-export const ATTACK_REQUIREMENTS: readonly Requirement<Attacking>[] = [
+export const ATTACK_REQUIREMENTS: readonly AttackRequirement[] = [
   attackRule({
     id: 'active',
+    ofAttacker: true,
     clause: '506.2',
     holds: (g, { attacker }) => g.world.isActive(g.world.controller(attacker)),
     says: (g, { attacker }) =>
@@ -36,6 +43,7 @@ export const ATTACK_REQUIREMENTS: readonly Requirement<Attacking>[] = [
   }),
   attackRule({
     id: 'creature',
+    ofAttacker: true,
     clause: '506.3',
     holds: (g, { attacker }) => g.world.isCreature(attacker) && !g.world.chars(attacker).types.includes('battle'),
     says: (g, { attacker }) => `${creatureName(g, attacker)} is no creature, and only creatures attack`,
@@ -44,6 +52,7 @@ export const ATTACK_REQUIREMENTS: readonly Requirement<Attacking>[] = [
   }),
   attackRule({
     id: 'untapped',
+    ofAttacker: true,
     clause: '508.1a',
     holds: (g, { attacker }) => !g.world.get(attacker).tapped,
     says: (g, { attacker }) => `${creatureName(g, attacker)} is tapped, and attackers must be untapped`,
@@ -52,6 +61,7 @@ export const ATTACK_REQUIREMENTS: readonly Requirement<Attacking>[] = [
   }),
   attackRule({
     id: 'continuous',
+    ofAttacker: true,
     clause: '302.6',
     also: (g, { attacker }) => (g.world.has(attacker, 'haste') ? ['702.10b'] : []),
     holds: (g, { attacker }) => !summoningSick(g, attacker),
@@ -62,6 +72,7 @@ export const ATTACK_REQUIREMENTS: readonly Requirement<Attacking>[] = [
   }),
   attackRule({
     id: 'defender',
+    ofAttacker: true,
     clause: '702.3b',
     holds: (g, { attacker }) =>
       !g.world.has(attacker, 'defender') || hasRestriction(g, attacker, "can attack as though it didn't have defender"),
@@ -72,6 +83,7 @@ export const ATTACK_REQUIREMENTS: readonly Requirement<Attacking>[] = [
   }),
   attackRule({
     id: 'restricted',
+    ofAttacker: true,
     clause: '508.1c',
     holds: (g, { attacker }) =>
       !hasRestriction(g, attacker, "can't attack") && !hasRestriction(g, attacker, "can't attack or block"),
@@ -81,6 +93,7 @@ export const ATTACK_REQUIREMENTS: readonly Requirement<Attacking>[] = [
   }),
   attackRule({
     id: 'seatRestricted',
+    ofAttacker: true,
     clause: '508.1c',
     holds: (g, { attacker }) => !g.world.playerRule(g.world.controller(attacker), "can't attack"),
     says: (g, { attacker }) => `An effect says that ${g.world.seat(g.world.controller(attacker)).name} can't attack`,
@@ -127,6 +140,19 @@ export const ATTACK_REQUIREMENTS: readonly Requirement<Attacking>[] = [
     rule: 'Only defending players, the planeswalkers they control and the battles they protect can be attacked',
   }),
 ];
+
+const OF_ATTACKER = ATTACK_REQUIREMENTS.filter((r) => r.ofAttacker === true);
+const OF_PAIR = ATTACK_REQUIREMENTS.filter((r) => r.ofAttacker !== true);
+
+/** Those of these targets that a creature may attack. */
+export function attackable(g: Game, attacker: ObjId, targets: readonly Ref[]): Ref[] {
+  const [first] = targets;
+  if (first === undefined || firstFailing(g, OF_ATTACKER, { attacker, target: first })) return [];
+  const extra = g.rules.requirements?.attack ?? [];
+  return targets.filter(
+    (target) => !firstFailing(g, OF_PAIR, { attacker, target }) && !firstFailing(g, extra, { attacker, target }),
+  );
+}
 
 /**
  * 701.15c: the number of requirements that a creature obeys by attacking this (508.1d): that it attacks, or attacks this player, and for each player

@@ -39,8 +39,10 @@ export interface Plain<C> {
 type CombatStatic = Extract<StaticEffect, { st: 'evasion' | 'cantBlock' | 'combatUnless' | 'combatCost' }>;
 
 /** The static abilities of a kind that speak of this creature. */
-export function speakingOf<K extends CombatStatic['st']>(g: Game, st: K, id: ObjId): Active<K>[] {
-  return working(g, st).filter((s) => {
+export function speakingOf<K extends CombatStatic['st']>(g: Game, st: K, id: ObjId): readonly Active<K>[] {
+  const all = working(g, st);
+  if (all.length === 0) return all;
+  return all.filter((s) => {
     const { what } = s.effect as CombatStatic;
     if (what.sel === 'self') return s.source === id;
     if (what.sel === 'attached') return g.world.object(s.source)?.attachedTo === objRef(id);

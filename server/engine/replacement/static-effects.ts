@@ -17,10 +17,10 @@ export interface Active<K extends StaticEffect['st']> extends ActiveStatic {
 }
 
 /** The statics of a kind that work now: their condition holds. */
-export function working<K extends StaticEffect['st']>(g: Game, st: K): Active<K>[] {
+export function working<K extends StaticEffect['st']>(g: Game, st: K): readonly Active<K>[] {
   const all = g.world.statics(st) as readonly Active<K>[];
   return all.length === 0
-    ? []
+    ? all
     : all.filter((s) => !s.condition || holds(g, s.condition, { you: s.seat, source: s.source }));
 }
 

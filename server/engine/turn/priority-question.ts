@@ -38,7 +38,10 @@ const now = (g: Game): Moment => ({ status: g.journal.status, step: g.state.turn
 function specialActionsOf(g: Game, person: PersonId): readonly Action[] {
   const known = g.cache.of(SPECIAL).get(person);
   if (known && isNow(g, known)) return known.list;
-  const list = (g.rules.specialActions ?? []).flatMap((s) => s.list(g, person).map((a) => remembered(g, a)));
+  const list: Action[] = [];
+  for (const { step, list: listed } of g.rules.specialActions ?? [])
+    if (step === undefined || step === g.state.turn.step)
+      for (const a of listed(g, person)) list.push(remembered(g, a));
   g.cache.of(SPECIAL).set(person, { ...now(g), list });
   return list;
 }

@@ -11,6 +11,7 @@ import { isSeatRef, refId, type ObjId, type Ref, type SeatId } from '../kernel/r
 import type { GameObject, LastKnown } from '../kernel/state/object.ts';
 
 const NONE: readonly ObjId[] = [];
+const NO_STATICS: readonly ActiveStatic[] = [];
 
 /**
  * The world as rules see it. Rules never walk `state.seats` or `state.objects` themselves: they ask here, as seen by an observer,
@@ -166,7 +167,7 @@ export class ObservedWorld extends ObservedPlayers implements World {
     return this.g.rules.owns ? this.g.rules.owns(this.g, seat, o.owner) : o.owner === seat;
   }
   statics(kind: string): readonly ActiveStatic[] {
-    const all = this.board().statics.get(kind) ?? [];
+    const all = this.board().statics.get(kind) ?? NO_STATICS;
     const { lasting } = this.g.state;
     if (!lasting || lasting.length === 0) return all;
     return [

@@ -86,6 +86,7 @@ export function landForFealty(options: FealtyOptions): SpecialAction {
       return seat === undefined ? [] : examine(g, rules, { seat, index: index === undefined ? null : Number(index) });
     },
     list(g: Game, person: PersonId): readonly Action[] {
+      if (g.state.turn.step !== UPKEEP) return [];
       const seats = g.world.sideSeats(WILL).filter((s) => g.world.seat(s).person === person);
       return seats.flatMap((seat) =>
         fealtiesOf(g, seat).flatMap((f, i) =>

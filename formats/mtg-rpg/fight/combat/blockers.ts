@@ -1,5 +1,5 @@
 import type { Answer, PartOf } from '../../../../server/engine/kernel/decisions.ts';
-import { mustBlock } from '../../../../server/engine/combat/block-legality.ts';
+import { mustBlock } from '../../../../server/engine/combat/forced-blocks.ts';
 import { blockCost } from '../../../../server/engine/combat/costs-to-attack-and-block.ts';
 import { payTogether } from '../../../../server/engine/combat/declare-attackers.ts';
 import { becomeBlocked, blockCandidates } from '../../../../server/engine/combat/declare-blockers.ts';
