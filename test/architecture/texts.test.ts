@@ -40,6 +40,7 @@ const KEPT: readonly { readonly why: string; readonly texts: RegExp }[] = [
     why: 'types as they are printed on cards, which the judge reads',
     texts: /^(?:Creature|Instant|Sorcery|Artifact|Enchantment|Land|Planeswalker)$/,
   },
+  { why: 'a media query', texts: /^\(max-height: / },
   { why: 'a command to type', texts: /^npm run / },
 ];
 

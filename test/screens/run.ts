@@ -1,9 +1,7 @@
-import type Axe from 'axe-core';
 import { mkdirSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Page } from 'playwright-core';
+import { brokenRules } from '../e2e/board/axe.ts';
 import { launch, sideways } from '../e2e/browser.ts';
 import { kill, startServer } from '../e2e/server.ts';
 import { covered } from './covered.ts';
@@ -27,19 +25,6 @@ const { values } = parseArgs({
     help: { type: 'boolean' },
   },
 });
-
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-
-/** Rules that a page breaks, with the number of elements that do. */
-async function brokenRules(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: axe });
-  const found = await page.evaluate(async () => {
-    const { axe: tool } = window as unknown as { axe: typeof Axe };
-    const { violations } = await tool.run(document, { resultTypes: ['violations'] });
-    return violations.map(({ id, nodes }) => [id, nodes.length, nodes[0]?.html.slice(0, 160) ?? ''] as const);
-  });
-  return found.map(([id, n, html]) => `${id} ×${n}: ${html}`);
-}
 
 async function pictures(scene: Scene, out: string, url: string): Promise<string[]> {
   const found: string[] = [];

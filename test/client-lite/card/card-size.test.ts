@@ -29,6 +29,12 @@ describe('page: the size of cards on the board', () => {
     expect(widths.at(-1)).toBe(96);
   });
 
+  it('creatures become flatter before the board has to scroll', () => {
+    const { w, h, backH } = cardSize(board(2, 400, 9, 5), 500);
+    expect(w).toBe(96);
+    expect(6 * (h + GAP) + 2 * (backH + GAP)).toBeLessThanOrEqual(502);
+  });
+
   it('all rows fit into the height', () => {
     for (const [n, height] of [
       [1, 380],

@@ -23,18 +23,20 @@ import { questionTexts as say } from '../../texts/table/question.ts';
 
 /**
  * The question, always in the same place: who is asked, for what, by which rule, and until when.
- * `context`: what it is about, where the table does not show it.
+ * `context`: what it is about, where the table does not show it. `beside`: what fills the room that the question leaves.
  */
 export function QuestionPanel({
   view,
   state,
   question,
   context,
+  beside,
 }: {
   view: View;
   state: GameState;
   question: Question | null;
   context?: VNode;
+  beside?: VNode | false;
 }) {
   return (
     <section
@@ -50,6 +52,7 @@ export function QuestionPanel({
       ) : (
         <Waiting view={view} state={state} context={context} />
       )}
+      {beside}
     </section>
   );
 }

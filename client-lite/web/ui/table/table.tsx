@@ -14,6 +14,7 @@ import { mayContest } from '../../match/dispute.ts';
 import type { Question } from '../../match/question.ts';
 import { Away, Bar } from './bar.tsx';
 import { DoomedProvider } from '../doomed.ts';
+import { useTurned } from '../turned.ts';
 import { forecastOf } from './forecast.tsx';
 import { useMotion } from './board/motion.ts';
 import { Arrows } from './board/arrows.tsx';
@@ -149,6 +150,7 @@ function Table({
   game: Game;
 }) {
   useMotion(view);
+  const turned = useTurned();
   const forecast = forecastOf(state, question);
   const doomed = useMemo(() => new Set(forecast?.dies), [forecast]);
   // most changes add no line
@@ -163,9 +165,9 @@ function Table({
       <Ground view={view} question={question} state={state} game={game} forecast={forecast} />
       <div class="rail">
         <Stack view={view} question={question} />
-        {log}
+        {!turned && log}
       </div>
-      <QuestionPanel view={view} state={state} question={question} />
+      <QuestionPanel view={view} state={state} question={question} beside={turned && log} />
       {state.away && <Away state={state} game={game} />}
       <Arrows view={view} question={question} />
       <DragLayer />

@@ -53,13 +53,18 @@ const rows = { 'far back': 0, 'far creatures': 1, 'near creatures': 2, 'near bac
 const shownIn = (field: HTMLElement | null, selector: string): number =>
   [...(field?.querySelectorAll<HTMLElement>(selector) ?? [])].filter((tile) => tile.offsetParent !== null).length;
 
+/** Lines in which the seats of a half lie: one, or more where many opponents wrap. */
+const linesIn = (half: HTMLElement | null): number =>
+  half?.classList.contains('crowd')
+    ? new Set([...half.querySelectorAll<HTMLElement>('.area')].map((area) => area.offsetTop)).size
+    : 1;
+
 /** The rows of the board as they lie now, read from what is drawn. */
 function loadsIn(board: HTMLElement): RowLoad[] {
   const areas = [...board.querySelectorAll<HTMLElement>('.area')].filter((area) => area.offsetParent !== null);
   return areas.flatMap((area) => {
     const side = area.classList.contains('own') ? 'near' : 'far';
-    const half = area.parentElement;
-    const wraps = half?.classList.contains('crowd') ? Math.ceil(half.scrollHeight / (area.offsetHeight + 1)) : 1;
+    const wraps = linesIn(area.parentElement);
     return (['back', 'creatures'] as const).map((name): RowLoad => {
       const field = area.querySelector<HTMLElement>(`.field.${name}`);
       return {
@@ -79,11 +84,11 @@ function loadsIn(board: HTMLElement): RowLoad[] {
   });
 }
 
-/** Height that heads, shelves and margins take from the rows of cards. */
-function takenIn(board: HTMLElement): number {
+/** Height that heads, shelves and margins take from the rows of cards. `wraps`: rows of opponents */
+function takenIn(board: HTMLElement, wraps: number): number {
   const most = (selector: string): number =>
     Math.max(0, ...[...board.querySelectorAll<HTMLElement>(selector)].map((element) => element.offsetHeight));
-  return most('.place-head') + most('.half.far .edge') + most('.half.near .edge') + 4 * GAP;
+  return most('.place-head') + wraps * most('.half.far .edge') + most('.half.near .edge') + 4 * GAP;
 }
 
 /** Size of the tiles, found again when the board changes in content or in size. */
@@ -93,7 +98,9 @@ function useCardSize(box: { readonly current: HTMLElement | null }): CardSize | 
   measure.current = () => {
     const board = box.current;
     if (!board) return;
-    const next = cardSize(loadsIn(board), board.clientHeight - takenIn(board));
+    const loads = loadsIn(board);
+    const wraps = Math.max(1, ...loads.map(({ times = 1 }) => times));
+    const next = cardSize(loads, board.clientHeight - takenIn(board, wraps));
     setSize((now) =>
       now && now.w === next.w && now.h === next.h && now.landW === next.landW && now.backH === next.backH ? now : next,
     );

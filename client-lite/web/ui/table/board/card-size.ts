@@ -34,6 +34,8 @@ export const GAP = 8;
 const STRIP = 28;
 /** Height to width of a creature, at least and at most. */
 const FLAT = 0.78;
+/** Least height to width where the board would scroll otherwise: a name, and power and toughness below it. */
+const FLATTEST = 0.54;
 const TALL = 1.36;
 /** Part of a line that an empty row of creatures keeps. */
 const EMPTY = 0.45;
@@ -80,13 +82,13 @@ function linesOfAll(loads: readonly RowLoad[], w: number): Lines {
   };
 }
 
-/** Sizes at this width, if all rows fit; null if they do not. `back`: one of BACKS */
-function sizeAt(loads: readonly RowLoad[], height: number, w: number, back: number): CardSize | null {
+/** Sizes at this width, if all rows fit; null if they do not. `back`: one of BACKS; `flat`: height to width of a creature, at least */
+function sizeAt(loads: readonly RowLoad[], height: number, w: number, back: number, flat = FLAT): CardSize | null {
   const { creatures, backs, strips } = linesOfAll(loads, w);
   const free = height - GAP * (creatures + backs) - STRIP * strips;
   let h = free / (creatures + backs * back);
   if (h * back < LEAST_BACK) h = (free - backs * LEAST_BACK) / creatures;
-  return h < w * FLAT ? null : sized(w, Math.floor(Math.min(w * TALL, h)), back);
+  return h < w * flat ? null : sized(w, Math.floor(Math.min(w * TALL, h)), back);
 }
 
 /** Area that all tiles cover together, in px². */
@@ -101,7 +103,8 @@ const covered = (loads: readonly RowLoad[], { w, h, landW, plainW, backH }: Card
  * If not even the smallest fit, the board scrolls.
  */
 export function cardSize(loads: readonly RowLoad[], height: number): CardSize {
-  let best = sized(SMALLEST, Math.round(SMALLEST * FLAT), BACKS[0]);
+  const [back] = BACKS;
+  let best = sizeAt(loads, height, SMALLEST, back, FLATTEST) ?? sized(SMALLEST, Math.round(SMALLEST * FLAT), back);
   let most = -1;
   for (let w = LARGEST; w >= SMALLEST; w -= 4)
     for (const back of BACKS) {

@@ -26,7 +26,7 @@ function Frame({
 }: {
   name: string;
   label: string;
-  is: { readonly [state in 'own' | 'gone' | 'active' | 'danger']?: boolean | undefined };
+  is: { readonly [state in 'own' | 'gone' | 'active' | 'in-danger']?: boolean | undefined };
   counts: Counts;
   facts: readonly { readonly label: string; readonly value: string }[];
   children?: ComponentChildren;
@@ -74,7 +74,7 @@ function OwnLife({
         own: seat.side === nearSide(view),
         gone: seat.left,
         active: view.turn.seats.includes(seat.ref),
-        danger: !own.lifeless && !seat.left && inDanger(own.life, own.startingLife, undefined),
+        'in-danger': !own.lifeless && !seat.left && inDanger(own.life, own.startingLife, undefined),
       }}
       counts={own}
       facts={seat.facts}
@@ -117,7 +117,7 @@ export function Life({
       : null;
   const danger = !is.gone && inDanger(side.life, side.startingLife, foreseen);
   return (
-    <Frame {...shared} label={words.life(side.name, side.life)} is={{ ...is, danger }}>
+    <Frame {...shared} label={words.life(side.name, side.life)} is={{ ...is, 'in-danger': danger }}>
       {figure(side.life, side.startingLife)}
       <span
         class={
