@@ -1,5 +1,5 @@
 import { rulingSentences, type View } from '../../server/protocol/index.ts';
-import { clockText, mayContest, whoDecides } from '../web/match/dispute.ts';
+import { clockText, judgeOf, mayContest, whoDecides } from '../web/match/dispute.ts';
 import { nameOf, personOf } from '../web/match/names.ts';
 
 const SETTLED = { stands: 'stands', back: 'takeBack', withdraw: 'withdrawn' } as const;
@@ -14,17 +14,17 @@ export function disputeRequest(typed: string) {
 }
 
 /** The open dispute with what is proposed, or how many the viewer may still raise. */
-export function disputeText(view: View): string {
+export function disputeText(view: View, judge = false): string {
   const { dispute, you } = view;
   if (!dispute?.open)
     return mayContest(view)
       ? `You can contest ${dispute?.remaining[you.person ?? -1]} more in this match.`
       : 'You cannot contest anything now.';
   const { person, about, until, act, proposed } = dispute.open;
-  const name = (of: number): string => personOf(view, of)?.name ?? '';
+  const name = (of: number | null): string => (of === null ? (judgeOf(view) ?? '') : (personOf(view, of)?.name ?? ''));
   const left = Math.min(dispute.seconds, Math.max(0, Math.ceil((until - Date.now()) / 1000)));
   return [
-    `${name(person)} contests “${about}”. ${clockText(left)} left, then it stands. ${whoDecides(view)}`,
+    `${name(person)} contests “${about}”. ${clockText(left)} left, then it stands. ${whoDecides(view, judge)}`,
     ...(act ? [`It can be taken back to before: ${act.what} (${name(act.person)}).`] : []),
     ...(proposed
       ? [

@@ -158,7 +158,7 @@ export async function lobby({ call, say, line, file }: LobbyPorts): Promise<stri
       if (isRefusal(table)) say(refusalText(table));
       else {
         say(
-          `${table.title}\n${table.people.map((p) => `  ${p.role} ${p.name}${p.link ? `: ${p.link}` : ', a program'}`).join('\n')}\n  to watch: ${table.watch}${table.host ? `\n  to go on to the next session, for whoever set it up: ${table.host}` : ''}`,
+          `${table.title}\n${table.people.map((p) => `  ${p.role} ${p.name}${p.link ? `: ${p.link}` : ', a program'}`).join('\n')}\n  to watch: ${table.watch}${table.judge ? `\n  to judge disputes: ${table.judge}` : ''}${table.host ? `\n  to go on to the next session, for whoever set it up: ${table.host}` : ''}`,
         );
         return table.people.find((p) => p.link)?.link ?? table.watch;
       }

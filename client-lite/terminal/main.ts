@@ -15,6 +15,7 @@ import { answerFrom, entryOf, help, menu, waivedLines, wishFrom } from './answer
 import { argumentsOf, USAGE } from './arguments.ts';
 import { bringDeck } from './deck.ts';
 import { answerOf, fieldFrom, fieldText, nextField, sumText, withoutLast, type Filled } from './form.ts';
+import { isJudge } from '../web/match/dispute.ts';
 import { disputeRequest, disputeText } from './dispute.ts';
 import { rulingText } from './ruling.ts';
 import { seatLink, secretOf } from './seat-link.ts';
@@ -49,6 +50,8 @@ let next = 1;
 /** part of each request id, so that an id of an earlier start never gets that start's reply */
 const start = Date.now().toString(36);
 let asking = '';
+/** true for the table's judge */
+let judge = false;
 /** parts of the table that the person has seen */
 let known: Known = new Map();
 
@@ -116,7 +119,7 @@ async function line(entry: Entry = 'text'): Promise<string> {
     else if (typed === 'concede alone') refused(await request({ type: 'concede' }));
     else if (typed === 'concede together' || typed === 'play on')
       refused(await request({ type: 'concede', together: typed !== 'play on' }));
-    else if (typed === 'contest' && view) say(disputeText(view));
+    else if (typed === 'contest' && view) say(disputeText(view, judge));
     else if (dispute) refused(await request(dispute));
     else if (typed === 'leave') refused(await request({ type: 'leave' }));
     else if (typed.startsWith('why ')) {
@@ -252,6 +255,7 @@ socket.on(
   () =>
     void request({ type: 'join', protocol: PROTOCOL_VERSION, match, ...(token ? { token } : {}) }).then((reply) => {
       if (refused(reply)) process.exit(1);
+      judge = reply.type === 'ok' && isJudge(reply.data);
     }),
 );
 socket.on('message', (data) => {

@@ -1,6 +1,7 @@
 /**
  * Page of an address.
- * Seat links are `/play/MATCH?token=SECRET` or `/play/MATCH#SECRET`; `/watch/MATCH` needs no secret.
+ * Seat links are `/play/MATCH?token=SECRET` or `/play/MATCH#SECRET`; `/watch/MATCH` needs no secret, but
+ * `/watch/MATCH#SECRET` is the judge's.
  * `/join/MATCH#SECRET` takes a free seat of a table.
  * `/replay/MATCH?at=N#SECRET` looks back at a finished match after choice N, as the seat of the secret saw it.
  * `?lesson=ID` adds the coach of a lesson.
@@ -74,7 +75,7 @@ export function routeOf(url: { pathname: string; search: string; hash: string })
     case 'join':
       return { page: 'join', match: id, token: secretIn(url.hash) };
     case 'watch':
-      return { page: 'match', match: id, token: null };
+      return { page: 'match', match: id, token: secretIn(url.hash) };
     case 'replay':
       return { page: 'replay', match: id, token: secretIn(url.hash), at: choiceIn(url.search) };
     case 'cards':

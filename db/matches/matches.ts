@@ -27,6 +27,8 @@ export interface StoredMatch {
   readonly title: string;
   readonly status: Status;
   readonly createdAt: Date;
+  /** of the secret of its judge; absent: it has none */
+  readonly judgeHash?: string | undefined;
   readonly seats: readonly StoredSeat[];
 }
 
@@ -75,6 +77,7 @@ export class MatchRepository<Setup, Input, State, Logs, Kept extends object = ob
             title: match.title,
             status: match.status,
             setup: JSON.stringify(match.setup),
+            judge_hash: match.judgeHash ?? null,
           })
           .execute();
         await tx
@@ -101,7 +104,7 @@ export class MatchRepository<Setup, Input, State, Logs, Kept extends object = ob
     const row = await reliably(() =>
       this.#db
         .selectFrom('matches')
-        .select(['id', 'format', 'title', 'status', 'created_at'])
+        .select(['id', 'format', 'title', 'status', 'created_at', 'judge_hash'])
         .where('id', '=', id)
         .executeTakeFirst(),
     );
@@ -115,6 +118,7 @@ export class MatchRepository<Setup, Input, State, Logs, Kept extends object = ob
       title: row.title,
       status: row.status,
       createdAt: row.created_at,
+      ...(row.judge_hash === null ? {} : { judgeHash: row.judge_hash }),
       seats: seats.map((s) => ({
         person: s.person,
         role: s.role,

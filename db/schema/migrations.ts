@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Migrator, sql, type Kysely, type Migration } from 'kysely';
 import { chat, join, lobby, notes } from './migrate-company.ts';
+import { judges } from './migrate-judges.ts';
 import { lab } from './migrate-lab.ts';
 import { questsAsAdventures } from './migrate-quests.ts';
 import { push } from './migrate-push.ts';
@@ -262,6 +263,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0021-push': push,
   '0022-join': join,
   '0023-seat-notes': notes,
+  '0024-judges': judges,
 };
 
 async function run<T>(db: Kysely<T>, statements: readonly string[]): Promise<void> {

@@ -15,6 +15,8 @@ export interface Tables extends LabTables, WaitingTables {
     status: 'gathering' | 'ready' | 'playing' | 'over';
     /** setup; the request for one while people bring their decks */
     setup: Json;
+    /** SHA-256 of the secret of the judge who decides disputes, hex */
+    judge_hash: string | null;
     created_at: CreatedAt;
     /** fencing number of the lease: raised whenever a process takes the match */
     epoch: Generated<number>;

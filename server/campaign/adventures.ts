@@ -54,7 +54,8 @@ export class AdventureService {
         `It takes ${wantedRoles(definition.info.roles)}.`,
         ['100.1'],
       );
-    const wrong = notForPeople(definition.info, roles, r.people) ?? nobodyDecides(definition.info, r.disputes);
+    const wrong =
+      notForPeople(definition.info, roles, r.people) ?? nobodyDecides({ ...definition.info, tale: true }, r.disputes);
     if (wrong !== null) return wrong;
     const known = new Map(
       (

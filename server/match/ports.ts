@@ -216,6 +216,8 @@ export interface MatchRecord {
   readonly title: string;
   readonly status: MatchStatus;
   readonly createdAt: Date;
+  /** SHA-256 of the secret of the judge who decides its disputes, hex; absent: there is none */
+  readonly judgeHash?: string | undefined;
   readonly seats: readonly SeatRecord[];
 }
 

@@ -46,14 +46,16 @@ export function notForPeople(
       ]);
 }
 
-/** The refusal of a rule for disputes that leaves them to a role where the format names none. */
+/** The refusal of a rule for disputes that leaves them to a role where the format names none, or to a judge in a campaign, whose next session would have another link. */
 export const nobodyDecides = (
-  { name, roles }: Pick<FormatInfo, 'name' | 'roles'>,
+  { name, roles, tale }: Pick<FormatInfo, 'name' | 'roles' | 'tale'>,
   disputes: TableRequest['disputes'],
 ): Refusal | null =>
   disputes?.decides === 'role' && !roles.some((r) => r.decides)
     ? refusal('illegal', `No role of ${name} decides disputes.`, 'Have all decide them by consent.')
-    : null;
+    : disputes?.decides === 'judge' && tale
+      ? refusal('illegal', `No judge decides disputes in ${name}.`, 'Have all decide them by consent, or a role.')
+      : null;
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 

@@ -29,6 +29,13 @@ import { info, titleOf, pick } from './table-info.ts';
 export type NewSeat = Pick<SeatRecord, 'role' | 'name' | 'who' | 'deck'>
   & Partial<Pick<SeatRecord, 'stops'>> & { readonly tokenHash?: string | null };
 
+interface Besides {
+  readonly title?: string | undefined;
+  readonly besides?: object | undefined;
+  /** of a secret that the judge has already */
+  readonly judgeHash?: string | undefined;
+}
+
 /** matches of bots alone that a start goes on with */
 const MOST_RESUMED = 100;
 
@@ -74,7 +81,7 @@ export class MatchService {
   async createFrom(
     setup: MatchSetup,
     seats: readonly NewSeat[],
-    { title, besides }: { readonly title?: string | undefined; readonly besides?: object | undefined } = {},
+    { title, besides, judgeHash }: Besides = {},
   ): Promise<TableInfo | Refusal> {
     if (this.#held.closed) return refuse.closing();
     const format = this.#deps.formats.get(setup.format);
@@ -93,20 +100,11 @@ export class MatchService {
       );
     const begun = format.start(setup).record?.() ?? null;
     const record = begun === null ? undefined : { ...begun, ...besides };
+    const names = seats.map((s) => s.name);
     return this.#keep(
-      {
-        format: setup.format,
-        title:
-          title
-          ?? titleOf(
-            format,
-            seats.map((s) => s.name),
-          ),
-        status: 'playing',
-        setup,
-      },
+      { format: setup.format, title: title ?? titleOf(format, names), status: 'playing', setup, judgeHash },
       seats,
-      record,
+      { judged: setup.disputes?.decides === 'judge', record },
     );
   }
 
@@ -247,28 +245,32 @@ export class MatchService {
       ...(p.deck === 'own' ? { deck: 'awaited' as const } : {}),
     }));
     const title = titleOf(format, names, request.title);
-    return this.#keep({ format: request.format, title, status: waits ? 'gathering' : status, setup }, seats);
+    return this.#keep({ format: request.format, title, status: waits ? 'gathering' : status, setup }, seats, {
+      judged: request.disputes?.decides === 'judge',
+    });
   }
 
-  /** Stores a new table, and tells the secrets of those seats that are given a new one. */
+  /** Stores a new table, and tells the secrets of those seats that are given a new one; `judged`: and that of a judge. */
   async #keep(
-    table: Pick<MatchRecord, 'format' | 'title' | 'status'> & {
+    table: Pick<MatchRecord, 'format' | 'title' | 'status' | 'judgeHash'> & {
       readonly setup: MatchSetup | { readonly request: unknown };
     },
     people: readonly NewSeat[],
-    record?: object,
+    { judged, record }: { readonly judged: boolean; readonly record?: object | undefined },
   ): Promise<TableInfo> {
     const tokens = people.map((p) => (p.who === 'person' && p.tokenHash === undefined ? newToken() : undefined));
     const seats = people.map((p, person): SeatRecord => {
       const token = tokens[person];
       return { person, stops: null, ...p, tokenHash: token === undefined ? (p.tokenHash ?? null) : hashToken(token) };
     });
-    const match = { ...table, id: newMatchId(), seats };
+    const judge = judged && table.judgeHash === undefined ? newToken() : undefined;
+    const judgeHash = judge === undefined ? table.judgeHash : hashToken(judge);
+    const match = { ...table, id: newMatchId(), seats, judgeHash };
     await this.#deps.store.create(match, record);
     const clock = 'days' in match.setup && match.setup.days !== undefined;
     // bots alone begin at once, and so does a clock
     if (match.status === 'playing' && (clock || seats.every((s) => s.who !== 'person'))) void this.open(match.id);
-    return info(match, (person) => tokens[person]);
+    return info(match, (person) => tokens[person], judge);
   }
 
   /** A ready table that nobody took before the last stop is offered again, under a new secret. */

@@ -8,12 +8,18 @@ export const titleOf = (format: TableFormat, names: readonly string[], asked = '
 
 export const pick = ({ role, name, who }: Pick<SeatRecord, 'role' | 'name' | 'who'>) => ({ role, name, who });
 
-export function info(match: Omit<MatchRecord, 'createdAt'>, token: (person: number) => string | undefined): TableInfo {
+/** `token`, `judge`: secrets that are told, of seats and of the judge. */
+export function info(
+  match: Omit<MatchRecord, 'createdAt'>,
+  token: (person: number) => string | undefined,
+  judge?: string,
+): TableInfo {
   return {
     match: match.id,
     format: match.format,
     title: match.title,
     watch: `/watch/${match.id}`,
+    ...(judge === undefined ? {} : { judge: `/watch/${match.id}#${judge}` }),
     over: match.status === 'over',
     gathering: match.status === 'gathering',
     people: match.seats.map((s) => {

@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws';
 import { ClientMessage, PROTOCOL_VERSION, RequestId, type Refusal, type ServerMessage } from '../protocol/index.ts';
+import { JUDGE } from '../match/host/disputes.ts';
 import { MatchHost } from '../match/host/host.ts';
 import { isRefusal, notYours, watching } from '../match/refusals.ts';
 import { cleanName } from '../match/roles.ts';
@@ -24,6 +25,8 @@ type InMatch = Exclude<ClientMessage, CompanyMessage | { type: 'join' | 'ping' |
 interface Joined {
   readonly host: MatchHost;
   readonly person: number | null;
+  /** the judge of the table, who watches and decides disputes */
+  readonly judge: boolean;
 }
 
 /** messages a client may send at once and in the long run */
@@ -116,16 +119,21 @@ export class Connection {
     const host = await service.open(match);
     if (!(host instanceof MatchHost)) return this.#out.refuse(id, host);
     const person = token === undefined ? null : host.personOf(token);
-    if (token !== undefined && person === null) return this.#out.refuse(id, refuse.noSeat());
+    const judge = token !== undefined && person === null && host.judgesBy(token);
+    if (token !== undefined && person === null && !judge) return this.#out.refuse(id, refuse.noSeat());
     this.#joined?.host.part(this.#out);
-    this.#joined = { host, person };
+    this.#joined = { host, person, judge };
     if (person !== null) {
       await service.seated(host);
       const called = cleanName(name ?? '');
       if (called !== '' && called !== host.people[person]?.name) await host.rename(person, called);
     }
     const greet = () =>
-      this.#out.send({ type: 'ok', re: id, data: { person, stops: person === null ? null : host.stopsOf(person) } });
+      this.#out.send({
+        type: 'ok',
+        re: id,
+        data: { person, stops: person === null ? null : host.stopsOf(person), ...(judge ? { judge } : {}) },
+      });
     const refused = await host.join(this.#out, person, since, epoch, greet);
     if (refused !== null) {
       this.#joined = null;
@@ -135,13 +143,17 @@ export class Connection {
     if (!this.#out.open) host.part(this.#out);
   }
 
-  async #inMatch(message: InMatch, { host, person }: Joined): Promise<ServerMessage | Refusal> {
+  async #inMatch(message: InMatch, { host, person, judge }: Joined): Promise<ServerMessage | Refusal> {
     const re = message.id;
     if (message.type === 'sync') return done(re, await host.sync(this.#out, person));
     if (message.type === 'log') {
       const page = await host.log(person, message.before);
       return isRefusal(page) ? page : { type: 'log', re, ...page };
     }
+    if (person === null && judge && message.type === 'settle')
+      return done(re, await host.settleDispute(JUDGE, message.as, message.ruling));
+    if (person === null && judge && message.type === 'agree')
+      return done(re, await host.agreeInDispute(JUDGE, message.agree));
     if (person === null) return watching();
     switch (message.type) {
       case 'answer':
@@ -184,7 +196,7 @@ export class Connection {
         if (refused === null) {
           const called = host.company.nameOf(this.#out);
           host.part(this.#out);
-          this.#joined = { host, person: null };
+          this.#joined = { host, person: null, judge: false };
           await host.join(this.#out, null);
           if (called !== undefined) await host.company.enter(this.#out, null, called);
         }

@@ -20,11 +20,12 @@ export const ConcedingView = z.strictObject({
 export type ConcedingView = z.infer<typeof ConcedingView>;
 
 /**
- * Disputes: the people who decide them (empty: all do, by consent), how many each person may still raise, for how many seconds the match pauses at most, and the
+ * Disputes: the people who decide them (empty: all do, by consent, unless there is a judge, whose name `judge` is), how many each person may still raise, for how many seconds the match pauses at most, and the
  * one that is open. `act`: what would be taken back, and whether hidden information became known or chance was used since.
  */
 export const DisputeView = z.strictObject({
   deciders: z.array(int),
+  judge: z.string().optional(),
   remaining: z.array(int),
   seconds: int,
   open: z
@@ -34,10 +35,10 @@ export const DisputeView = z.strictObject({
       /** when its time is over and what was contested stands, in milliseconds since 1970 */
       until: int,
       act: z.strictObject({ person: int, what: z.string(), revealed: z.boolean() }).optional(),
-      /** a proposal to settle it: whose, how, and whose consent is missing */
+      /** a proposal to settle it: whose (null: the judge's), how, and whose consent is missing */
       proposed: z
         .strictObject({
-          person: int,
+          person: int.nullable(),
           as: z.enum(['stands', 'takeBack', 'ruling']),
           ruling: Ruling.optional(),
           owing: z.array(int),

@@ -20,11 +20,13 @@ export const Choice = {
 export const CONTENT_LIMIT = 384 * 1024;
 
 /**
- * The table's rule for disputes: who decides them (all people by consent, or those in the role that the format names for it), for how many seconds the match pauses
- * at most (default 180), and how many each person may raise (default 2; 0: none).
+ * The table's rule for disputes: who decides them (all people by consent, those in the role that the format names for it, or a judge who plays for nobody and comes by
+ * the link TableInfo.judge), for how many seconds the match pauses at most (default 180), and how many each person may raise (default 2; 0: none).
  */
 export const DisputeRule = z.strictObject({
-  decides: z.enum(['consent', 'role']),
+  decides: z.enum(['consent', 'role', 'judge']),
+  /** the judge's name */
+  judge: z.string().max(40).optional(),
   seconds: z.number().int().min(30).max(600).optional(),
   each: z.number().int().min(0).max(5).optional(),
 });
@@ -107,6 +109,8 @@ export const TableInfo = z.strictObject({
     }),
   ),
   watch: z.string(),
+  /** path with the secret by which the judge decides disputes; only in the answer to the creator */
+  judge: z.string().optional(),
   /** of a session of a campaign: path with the secret of whoever set it up, by which they may go on to the next one; only in the answer to them */
   host: z.string().optional(),
   over: z.boolean(),

@@ -153,6 +153,11 @@ describe('protocol: links and coming back', () => {
       match: 'abc',
       token: null,
     });
+    expect(routeOf({ pathname: '/watch/abc', search: '', hash: '#s3cret' })).toEqual({
+      page: 'match',
+      match: 'abc',
+      token: 's3cret',
+    });
     expect(routeOf({ pathname: '/', search: '', hash: '' })).toEqual({ page: 'lobby' });
   });
 

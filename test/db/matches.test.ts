@@ -57,7 +57,12 @@ for (const backend of BACKENDS) {
         ],
       });
       expect(found?.createdAt).toBeInstanceOf(Date);
+      expect(found).not.toHaveProperty('judgeHash');
       expect(await ours.find('absent')).toBeNull();
+    });
+    test('of the secret of a judge the hash is kept with the match', async () => {
+      await ours.create({ ...match('judged'), judgeHash: 'a1' });
+      expect((await theirs.find('judged'))?.judgeHash).toBe('a1');
     });
 
     test('a run of passes that nobody sent is one row, and is read back pass by pass, also from its middle', async () => {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { JUDGE, type Says } from '../../server/match/host/disputes.ts';
 import type { Stops } from '../../server/match/passing/stops.ts';
 import type { Ruling, Wish } from '../../server/protocol/index.ts';
 import { position, type Begin } from './ruling.ts';
@@ -6,6 +7,7 @@ import { act, Script, sight, Written, type Act, type Sight } from './script.ts';
 import { Table, type Seating } from './table.ts';
 
 export * from './ruling.ts';
+export { JUDGE } from '../../server/match/host/disputes.ts';
 export { Table, type Seating } from './table.ts';
 
 const seat = (begin: Begin, seating: Seating): Promise<Table> => Table.at(position(begin).s, seating);
@@ -82,15 +84,17 @@ export const contests = (about: string, line?: RegExp): Act<Table> =>
         )?.n;
     return t.settled(t.host.contest(t.person(who), about, n));
   });
+/** A person by their seat, or the table's judge. */
+const says = (t: Table, who: string): Says => (who === JUDGE ? JUDGE : t.person(who));
 /** Says how the dispute is to end; agrees to it, or not. */
 export const settles = (as: 'stands' | 'takeBack' | 'withdrawn'): Act<Table> =>
-  act(`would settle it: ${as}`, (t, who) => t.settled(t.host.settleDispute(t.person(who), as)));
+  act(`would settle it: ${as}`, (t, who) => t.settled(t.host.settleDispute(says(t, who), as)));
 /** Says by a ruling how the dispute is to end. */
 export const rules = (ruling: (t: Table) => Ruling): Act<Table> =>
-  act('would settle it by a ruling', (t, who) => t.settled(t.host.settleDispute(t.person(who), 'ruling', ruling(t))));
-export const agrees: Act<Table> = act('agrees', (t, who) => t.settled(t.host.agreeInDispute(t.person(who), true)));
+  act('would settle it by a ruling', (t, who) => t.settled(t.host.settleDispute(says(t, who), 'ruling', ruling(t))));
+export const agrees: Act<Table> = act('agrees', (t, who) => t.settled(t.host.agreeInDispute(says(t, who), true)));
 export const disagrees: Act<Table> = act('does not agree', (t, who) =>
-  t.settled(t.host.agreeInDispute(t.person(who), false)),
+  t.settled(t.host.agreeInDispute(says(t, who), false)),
 );
 
 // ---- what people see ------------------------------------------------------------------------------------------------

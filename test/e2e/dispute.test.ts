@@ -86,3 +86,52 @@ describe.skipIf(!installed)('A dispute on the page', () => {
     await expect.poll(() => headings(phone)).not.toMatch(/contest/);
   });
 });
+
+describe.skipIf(!installed)('A judge who does not play, on the page', () => {
+  let at: Awaited<ReturnType<typeof pair>>;
+
+  beforeAll(async () => {
+    at = await pair(() => '', 'c', {}, { disputes: { decides: 'judge', judge: 'Judy' } });
+  }, 120_000);
+
+  afterAll(() => at?.leave());
+
+  test('the judge’s link shows the table without hands, and the dispute with its ends; the players wait for it', async () => {
+    const { desk, phone } = at.pair;
+    const judge = at.judge?.page;
+    if (!judge) throw new Error('no judge');
+    await throughOpening(at.pair);
+    await expect.poll(() => judge.locator('.question').innerText()).toMatch(/You judge disputes at this table/i);
+    const hand = desk.locator('.dock .tile');
+    const before = await hand.count();
+    await hand.first().focus();
+    await desk.keyboard.press('Enter');
+    await expect.poll(() => hand.count()).toBe(before - 1);
+    expect(await judge.locator('.dock .tile').count()).toBe(0);
+
+    await desk.keyboard.press('c');
+    await desk.getByLabel('What is wrong?').fill('That was a slip.');
+    expect(await desk.locator('dialog[open]').innerText()).toMatch(/Judy decides how it ends/);
+    await desk.getByRole('button', { name: 'Contest', exact: true }).press('Enter');
+    await hears(phone, /Ada contests/);
+    await hears(judge, /Ada contests “That was a slip\.”/);
+    expect(await judge.title()).not.toBe(await phone.title());
+    expect(await phone.getByRole('button', { name: 'It stands' }).count()).toBe(0);
+    expect(await judge.locator('.question').innerText()).toMatch(/You decide how it ends/);
+
+    await judge.getByRole('button', { name: 'Take it back' }).click();
+    await expect.poll(() => hand.count()).toBe(before);
+    expect(await desk.locator('.log-lines').innerText()).toMatch(/Judy decides: what Ada did is taken back/);
+
+    await desk.keyboard.press('c');
+    await desk.getByLabel('What is wrong?').fill('I should have gained a life.');
+    await desk.getByRole('button', { name: 'Contest', exact: true }).press('Enter');
+    await hears(judge, /gained a life/);
+    await judge.getByRole('button', { name: 'Rule …' }).click();
+    await judge.getByLabel('What happens').selectOption('life');
+    await judge.getByLabel('Done to').selectOption({ label: 'Ada' });
+    await judge.getByRole('button', { name: 'Rule so' }).click();
+    await expect.poll(() => desk.locator('.life-n').allInnerTexts()).toEqual(['20', '21']);
+    expect(at.judge?.trouble.errors).toEqual([]);
+  });
+});

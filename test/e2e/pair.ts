@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { launch } from './browser.ts';
+import type { TableRequest } from '../../server/protocol/index.ts';
 import { Person } from './person.ts';
 import { createTable, startHere, type Here } from './server.ts';
 
@@ -42,12 +43,13 @@ const artifacts = (text: (name: string) => string) =>
     rarity: 'common',
   }));
 
-/** Sits them down, and gives how to clear up. */
+/** Sits them down, with the judge if the rules say so, and gives how to clear up. */
 export async function pair(
   text: (name: string) => string,
   seed: string,
   more: Readonly<Record<string, unknown>> = {},
-): Promise<{ readonly pair: Pair; readonly leave: () => Promise<void> }> {
+  rules: Pick<TableRequest, 'disputes'> = {},
+): Promise<{ readonly pair: Pair; readonly judge: Person | null; readonly leave: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'pair-'));
   const file = join(folder, 'cards.jsonl');
   writeFileSync(
@@ -65,19 +67,22 @@ export async function pair(
       { who: 'person', name: 'Ben' },
     ],
     cards: { sets: ['cat'], ...more },
+    ...rules,
   });
   const link = (person: number) => new URL(table.people[person]?.link ?? '', server.url).href;
   const [ada, ben] = await Promise.all([
     Person.seated(browser, link(0), { viewport: { width: 1280, height: 800 } }),
     Person.seated(browser, link(1), { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }),
   ]);
+  const way = table.judge && new URL(table.judge, server.url).href;
+  const judge = way ? await Person.seated(browser, way, { viewport: { width: 1024, height: 768 } }) : null;
   const leave = async (): Promise<void> => {
     await browser.close();
     await server.close();
     expect(server.faults).toEqual([]);
     rmSync(folder, { recursive: true, force: true });
   };
-  return { pair: { folder, people: [ada, ben], desk: ada.page, phone: ben.page }, leave };
+  return { pair: { folder, people: [ada, ben], desk: ada.page, phone: ben.page }, judge, leave };
 }
 
 export const headings = (page: Page) => page.locator('.question h2').innerText();

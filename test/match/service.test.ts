@@ -48,6 +48,32 @@ describe('tables', () => {
     expect((await host(s, made.match)).personOf(secret(made))).toBe(0);
     await s.close();
   });
+  test('a judge who decides disputes gets a link that opens no seat; only a hash of its secret is stored', async () => {
+    const s = service();
+    const people = [{ who: 'person' as const }, { who: 'person' as const }];
+    const made = table(await s.create({ format: 'fake', people, disputes: { decides: 'judge' } }));
+    const [path, judge = ''] = made.judge?.split('#') ?? [];
+    expect(path).toBe(`/watch/${made.match}`);
+    expect(JSON.stringify([...store.records.values()])).not.toContain(judge);
+    const h = await host(s, made.match);
+    expect([h.judgesBy(judge), h.personOf(judge), h.judgesBy(secret(made))]).toEqual([true, null, false]);
+    expect(await s.table(made.match)).not.toHaveProperty('judge');
+    const plain = table(await s.create({ format: 'fake', people }));
+    expect(plain).not.toHaveProperty('judge');
+    expect((await host(s, plain.match)).judgesBy(judge)).toBe(false);
+    await s.close();
+  });
+  test('732.1, 104.1: at a rematch the same secret opens the judge’s link', async () => {
+    const s = service();
+    const people = [{ who: 'person' as const }, { who: 'random' as const }];
+    const made = table(await s.create({ format: 'fake', people, disputes: { decides: 'judge' } }));
+    const h = await host(s, made.match);
+    expect(await h.intervene(0, 'concede')).toBeNull();
+    expect(await s.rematches.answer(h, 0, true, false)).toBeNull();
+    const again = await host(s, h.company.rematch.match ?? '');
+    expect(again.judgesBy(made.judge?.split('#')[1] ?? '')).toBe(true);
+    await s.close();
+  });
   test('the same seed deals the same setup; without one it is left to chance', async () => {
     const s = service();
     const seeds = [];

@@ -195,6 +195,9 @@ describe('sessions of campaigns over HTTP', () => {
     expect(await host.settleDispute(2, 'stands')).toBeNull();
     expect(await host.contest(0, 'Again.')).toMatchObject({ code: 'illegal' });
   });
+  test('no judge decides disputes of a campaign: each session would have another link', async () => {
+    expect((await refused({ disputes: { decides: 'judge' } })).message).toMatch(/^No judge decides disputes/);
+  });
   test('the time that each person has for each decision holds for every session of a campaign', async () => {
     const { world } = server;
     const table = await delved(world, { days: 3 });

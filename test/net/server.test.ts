@@ -382,6 +382,31 @@ describe('sockets', () => {
     ]);
     expect(replay(body as MatchLog, fakeFormat).diverged).toBeNull();
   });
+  test('a judge comes by a link of their own, sees what those who watch see, and decides disputes and nothing else', async () => {
+    const people = [{ who: 'person' }, { who: 'person' }];
+    const { body } = await post({ format: 'fake', people, disputes: { decides: 'judge', judge: 'Judy' } });
+    const table = TableInfo.parse(body);
+    const [ann, judge, other] = [await Client.open(net.url), await Client.open(net.url), await Client.open(net.url)];
+    await ann.join(table, 0);
+    const joins = (who: Client, token: string) =>
+      who.ask({ id: 'join', type: 'join', protocol: PROTOCOL_VERSION, match: table.match, token });
+    expect(await joins(other, 'x'.repeat(32))).toMatchObject({ type: 'refused', refusal: { code: 'forbidden' } });
+    const greeted = await joins(judge, table.judge?.split('#')[1] ?? '');
+    expect(greeted).toMatchObject({ type: 'ok', data: { person: null, stops: null, judge: true } });
+    const { view } = await judge.until(() => judge.heard.find((m) => m.type === 'view'));
+    expect([view.you.person, view.ask]).toEqual([null, []]);
+    const answer = { type: 'answer', decision: fakeDecision(ann), person: 0, answer: { pass: true } };
+    for (const message of [answer, { type: 'contest', about: 'That.' }, { type: 'concede' }, { type: 'undo' }])
+      expect(await judge.ask({ id: message.type, ...message })).toMatchObject({
+        type: 'refused',
+        refusal: { code: 'forbidden' },
+      });
+    expect(await judge.ask({ id: 's0', type: 'settle', as: 'stands' })).toMatchObject({ refusal: { code: 'stale' } });
+    await ann.ask({ id: 'c', type: 'contest', about: 'That.' });
+    expect(await ann.ask({ id: 's', type: 'settle', as: 'stands' })).toMatchObject({ refusal: { code: 'not-yours' } });
+    expect(await judge.ask({ id: 's', type: 'settle', as: 'stands' })).toMatchObject({ type: 'ok' });
+    expect(await ann.ask({ id: 'a', ...answer })).toMatchObject({ type: 'ok' });
+  });
   test('a table cannot leave disputes to a role where the format names none', async () => {
     const { status, body } = await post({
       format: 'fake',

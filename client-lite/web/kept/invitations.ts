@@ -12,7 +12,7 @@ export interface Invitation {
 const KEY = 'fronts.invitations';
 /** tables whose links are kept */
 const MOST = 50;
-type Kept = readonly (readonly [match: string, seats: readonly Invitation[]])[];
+type Kept = readonly (readonly [match: string, seats: readonly Invitation[], judge: string | null])[];
 type Texts = Pick<Storage, 'getItem' | 'setItem'>;
 
 const isInvitation = (value: unknown): value is Invitation =>
@@ -26,13 +26,15 @@ const isInvitation = (value: unknown): value is Invitation =>
   && typeof value.link === 'string'
   && value.link.startsWith('/play/');
 
+const isJudgeLink = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/watch/');
+
 function read(texts: Texts | null): Kept {
   try {
     const kept: unknown = JSON.parse(texts?.getItem(KEY) ?? '[]');
     return Array.isArray(kept)
       ? kept.flatMap((entry: unknown) =>
           Array.isArray(entry) && typeof entry[0] === 'string' && Array.isArray(entry[1])
-            ? [[entry[0], entry[1].filter(isInvitation)] as const]
+            ? [[entry[0], entry[1].filter(isInvitation), isJudgeLink(entry[2]) ? entry[2] : null] as const]
             : [],
         )
       : [];
@@ -45,15 +47,22 @@ function read(texts: Texts | null): Kept {
 export const invitationsTo = (match: string, texts: Texts | null = store('localStorage')): readonly Invitation[] =>
   read(texts).find(([of]) => of === match)?.[1] ?? [];
 
+/** Link of the judge of a table that was set up in this browser; null: there is none, or others have it. */
+export const judgeLinkTo = (match: string, texts: Texts | null = store('localStorage')): string | null =>
+  read(texts).find(([of]) => of === match)?.[2] ?? null;
+
 /** Keep the links of a table that was just set up, so that they can be shared from the table. */
 export function keepInvitations(
-  { match, people }: Pick<TableInfo, 'match' | 'people'>,
+  { match, people, judge }: Pick<TableInfo, 'match' | 'people' | 'judge'>,
   texts: Texts | null = store('localStorage'),
 ): void {
   const seats = people.flatMap(({ person, role, link }) => (link === undefined ? [] : [{ person, role, link }]));
   const others = read(texts).filter(([of]) => of !== match);
   try {
-    texts?.setItem(KEY, JSON.stringify([...others, [match, seats]].slice(-MOST)));
+    texts?.setItem(
+      KEY,
+      JSON.stringify([...others, [match, seats, ...(judge === undefined ? [] : [judge])]].slice(-MOST)),
+    );
   } catch {
     // The store is full or forbidden; the links stay on the page that set the table up.
   }

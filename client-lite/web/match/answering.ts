@@ -1,5 +1,6 @@
 import type { Answer, Prompt, Quote, Refusal, ServerMessage } from '../../../server/protocol/index.ts';
 import type { Connect, Link, LinkStatus, Reply, Request } from '../connection/connection.ts';
+import { isJudge } from './dispute.ts';
 import { answered, draftOf, onlyAnswer, playsAtOnce, quoted, rebased, withoutRest, type Drafting } from './draft.ts';
 import { playsDirectly } from '../kept/play-settings.ts';
 import { Drafts, type Texts } from '../kept/drafts.ts';
@@ -34,7 +35,7 @@ export abstract class Answering extends Requests {
       {
         status: (link, refusal) => this.#linked(link, refusal),
         joined: (data) => {
-          this.set({ stops: stopsIn(data) });
+          this.set({ stops: stopsIn(data), judge: isJudge(data) });
           void this.social.joined();
         },
         message: (message) => this.#hear(message),

@@ -11,16 +11,28 @@ export const mayContest = ({ dispute, you, over }: View): boolean =>
   && you.person !== null
   && (dispute.remaining[you.person] ?? 0) > 0;
 
+/** True for the judge of the table, by the server's reply to the join. */
+export const isJudge = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'judge' in data && data.judge === true;
+
+/** The name of the table's judge; null: it has none. */
+export const judgeOf = ({ dispute }: View): string | null =>
+  dispute?.judge === undefined ? null : dispute.judge || matchTexts.theJudge;
+
 /** True if the viewer may propose how the open dispute ends, or decides it. */
-export const maySettle = ({ dispute, you, people }: View): boolean =>
-  dispute?.open !== undefined
-  && you.person !== null
-  && people.some((p) => p.person === you.person && !p.left)
-  && (dispute.deciders.length === 0 || dispute.deciders.includes(you.person));
+export const maySettle = ({ dispute, you, people }: View, judge = false): boolean => {
+  if (!dispute?.open) return false;
+  if (dispute.judge !== undefined) return judge;
+  const here = you.person !== null && people.some((p) => p.person === you.person && !p.left);
+  return here && (dispute.deciders.length === 0 || dispute.deciders.includes(you.person ?? -1));
+};
 
 /** The table's rule for who decides disputes, in a sentence. */
-export function whoDecides(view: View): string {
+export function whoDecides(view: View, judge = false): string {
   const { deciders = [] } = view.dispute ?? {};
+  const called = judgeOf(view);
+  if (judge) return matchTexts.youDecide;
+  if (called !== null) return matchTexts.decides([called]);
   if (deciders.length === 0) return matchTexts.everybodyDecides;
   if (view.you.person !== null && deciders.includes(view.you.person)) return matchTexts.youDecide;
   return matchTexts.decides(deciders.map((p) => personOf(view, p)?.name ?? ''));

@@ -28,7 +28,7 @@ export abstract class Requests {
 
   /** Address of the page that looks back at this match, as this person saw it. */
   get lookBack(): string {
-    return replayLink(this.match, this.token);
+    return replayLink(this.match, this.state.judge ? null : this.token);
   }
 
   /** Send a request, and wait for its reply. */
@@ -44,9 +44,9 @@ export abstract class Requests {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Address of this person's seat at another match that their secret opens, too. */
+  /** Address of this person's seat, or of the judge, at another match that their secret opens, too. */
   linkTo(match: string): string {
-    return `/play/${match}${this.token === null ? '' : `#${this.token}`}`;
+    return `/${this.state.judge ? 'watch' : 'play'}/${match}${this.token === null ? '' : `#${this.token}`}`;
   }
 
   /** Let this browser be called to this seat while the page is closed, if the person has switched that on. */

@@ -62,6 +62,8 @@ export interface GameState {
   unfolded: boolean;
   /** stops of this person for priority; null when unknown, or when only watching */
   stops: Stops | null;
+  /** true for the judge of the table, who watches and decides disputes */
+  judge: boolean;
   /** true while the person looks at the tale instead of the match inside it */
   reading: boolean;
   /** key of the question that this person answered last */
@@ -91,6 +93,7 @@ export const start: GameState = {
   spread: new Set(),
   unfolded: false,
   stops: null,
+  judge: false,
   reading: false,
   answered: null,
   seek: null,

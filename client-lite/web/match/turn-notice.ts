@@ -1,8 +1,11 @@
 import type { View } from '../../../server/protocol/index.ts';
 
-/** A question of one's own waits, other than one that may be answered at any time. */
-export const isAsked = (view: View): boolean =>
-  !view.over && !view.dispute?.open && view.ask.some((prompt) => prompt.standing !== true);
+/** A question of one's own waits, other than one that may be answered at any time; for the judge, a dispute. */
+export const isAsked = (view: View, judge = false): boolean => {
+  const open = view.dispute?.open;
+  if (view.over) return false;
+  return open ? judge && !open.proposed : view.ask.some((prompt) => prompt.standing !== true);
+};
 
 /** A pause this short between two questions is the same turn to decide: nothing rings again. */
 const SAME_TURN = 4_000;

@@ -2,6 +2,7 @@ import type { Departure } from './played-match.ts';
 import { UndoableMatch } from './undoable-match.ts';
 import * as refuse from '../refusals.ts';
 import {
+  JUDGE,
   durationText,
   noDispute,
   noneLeft,
@@ -9,6 +10,7 @@ import {
   nothingToLeadBack,
   notYourDispute,
   othersDecide,
+  type Says,
 } from './disputes.ts';
 import { SYSTEM_CLOCK } from '../passing/wishes.ts';
 import { disputedAct } from '../log/disputed-act.ts';
@@ -59,20 +61,17 @@ export abstract class DisputedMatch extends UndoableMatch {
   }
 
   /** Proposes how the dispute ends; decides it where nobody's consent is missing. Bots agree to all but to take back what revealed something. */
-  settleDispute(
-    person: PersonId,
-    as: 'stands' | 'takeBack' | 'withdrawn' | 'ruling',
-    said?: Ruling,
-  ): Promise<Refusal | null> {
+  settleDispute(by: Says, as: 'stands' | 'takeBack' | 'withdrawn' | 'ruling', said?: Ruling): Promise<Refusal | null> {
     return this.run(() => {
       const { open } = this.disputes;
       if (open === null) return noDispute();
+      const person = by === JUDGE ? null : by;
       if (as === 'withdrawn')
         return person === open.person
-          ? this.endDispute('withdrawn', person, `${this.nameOf(person)} withdraws the dispute.`)
+          ? this.endDispute('withdrawn', person, `${this.called(person)} withdraws the dispute.`)
           : notYourDispute(this.nameOf(open.person));
-      const deciders = this.deciders();
-      if (deciders.length > 0 && !deciders.includes(person)) return othersDecide(deciders.map((p) => this.nameOf(p)));
+      const deciders: (PersonId | null)[] = this.disputes.rule.decides === 'judge' ? [null] : this.deciders();
+      if (deciders.length > 0 && !deciders.includes(person)) return othersDecide(deciders.map((p) => this.called(p)));
       if (as === 'takeBack' && open.act === null) return nothingToLeadBack();
       const ruling = as === 'ruling' ? this.rulingOf(person, said) : null;
       if (ruling !== null && refuse.isRefusal(ruling)) return ruling;
@@ -90,18 +89,24 @@ export abstract class DisputedMatch extends UndoableMatch {
   }
 
   /** Agrees to the proposed end of the dispute, or not. */
-  agreeInDispute(person: PersonId, agree: boolean): Promise<Refusal | null> {
+  agreeInDispute(by: Says, agree: boolean): Promise<Refusal | null> {
     return this.run(() => {
+      const person = by === JUDGE ? null : by;
       const own = this.disputes.proposed?.person === person;
       const proposed = this.disputes.answered(person, agree);
       if (proposed === undefined) return nothingProposed();
       if (proposed?.owing.length === 0) return this.decideDispute(proposed);
       const does = agree ? 'agrees' : own ? 'takes the proposal back' : 'does not agree';
-      return this.propose(person, proposed, `${this.nameOf(person)} ${does}.`);
+      return this.propose(person, proposed, `${this.called(person)} ${does}.`);
     });
   }
 
-  private propose(person: PersonId, proposed: Proposed | null, says: string): Promise<Refusal | null> {
+  /** A person, or the judge. */
+  private called(person: PersonId | null): string {
+    return person === null ? this.disputes.judge : this.nameOf(person);
+  }
+
+  private propose(person: PersonId | null, proposed: Proposed | null, says: string): Promise<Refusal | null> {
     return this.enterDispute({ kind: 'dispute', is: 'proposed', person, proposed, says });
   }
 
@@ -112,14 +117,15 @@ export abstract class DisputedMatch extends UndoableMatch {
         : as === 'takeBack'
           ? 'that it is taken back.'
           : 'that it stands.';
-    return `${this.nameOf(person)} proposes ${what}`;
+    return `${this.called(person)} proposes ${what}`;
   }
 
   /** Ends the dispute by a proposal for which nobody's consent is missing. */
   private async decideDispute({ person, as, ruling }: Proposed): Promise<Refusal | null> {
     const { open } = this.disputes;
     if (open === null) return noDispute();
-    const by = this.deciders().includes(person) ? `${this.nameOf(person)} decides` : 'The table agrees';
+    const alone = person === null || this.deciders().includes(person);
+    const by = alone ? `${this.called(person)} decides` : 'The table agrees';
     const { act } = open;
     if (as === 'takeBack' && act !== null)
       return this.endDispute(as, person, `${by}: what ${this.nameOf(act.person)} did is taken back (${act.what}).`);
@@ -199,7 +205,7 @@ export abstract class DisputedMatch extends UndoableMatch {
   }
 
   /** A ruling as this person says it, if it can be carried out now. */
-  private rulingOf(person: PersonId, said: Ruling | undefined): RulingInput | Refusal {
+  private rulingOf(person: PersonId | null, said: Ruling | undefined): RulingInput | Refusal {
     const internal = said && this.viewers.session(person).viewer.handles.toInternal({ ruling: said });
     if (!internal || !('ruling' in internal)) return refuse.notOnTable();
     const input = this.inputOf(person, internal.ruling);
@@ -207,7 +213,9 @@ export abstract class DisputedMatch extends UndoableMatch {
     return refused === null ? input : refuse.fromEngine(refused);
   }
 
-  private inputOf(person: PersonId, ruling: Ruling): RulingInput {
+  /** A ruling of the judge is carried out for whoever contested. */
+  private inputOf(by: PersonId | null, ruling: Ruling): RulingInput {
+    const person = by ?? this.disputes.open?.person ?? 0;
     const [seat = 's0'] = this.viewers.session(person).viewer.view().you.seats;
     return { kind: 'ruling', person, seat, about: seat, ruling, decided: true };
   }

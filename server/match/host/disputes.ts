@@ -1,7 +1,14 @@
 import * as refuse from '../refusals.ts';
 import type { DisputeRule, DisputeView, Refusal } from '../../protocol/index.ts';
 import type { DisputedAct, DisputeInput, Proposed } from '../log/table-inputs.ts';
+import { cleanName } from '../roles.ts';
 import type { PersonId } from '../../engine/kernel/refs.ts';
+
+/** The table's judge, who is no person of the match (DisputeRule). */
+export const JUDGE = 'judge';
+/** The people who say how a dispute is to end. */
+export type Says = PersonId | typeof JUDGE;
+const UNNAMED = 'The judge';
 
 /** A dispute that is open. */
 interface Open {
@@ -15,18 +22,23 @@ interface Open {
 /** The disputes of one match: the table's rule for them, how many each person has raised, the one that is open, and what is proposed. */
 export class Disputes {
   readonly rule: { readonly decides: DisputeRule['decides']; readonly seconds: number; readonly each: number };
+  readonly #judge: string;
   readonly #raised = new Map<PersonId, number>();
   #open: Open | null = null;
   #proposed: Proposed | null = null;
 
   /** `logged`: what is known of earlier ones, in order. */
-  constructor({ decides, seconds = 180, each = 2 }: DisputeRule, logged: readonly DisputeInput[]) {
+  constructor({ decides, seconds = 180, each = 2, judge = '' }: DisputeRule, logged: readonly DisputeInput[]) {
     this.rule = { decides, seconds, each };
+    this.#judge = cleanName(judge);
     for (const input of logged) this.note(input);
   }
 
   get open(): Open | null {
     return this.#open;
+  }
+  get judge(): string {
+    return this.#judge || UNNAMED;
   }
   get proposed(): Proposed | null {
     return this.#proposed;
@@ -47,15 +59,16 @@ export class Disputes {
   }
 
   /** The proposal after one person's word on it: none without their consent. Undefined if nothing is proposed that they could say it to. */
-  answered(person: PersonId, agree: boolean): Proposed | null | undefined {
+  answered(person: PersonId | null, agree: boolean): Proposed | null | undefined {
     const p = this.#proposed;
-    if (p === null || !(p.owing.includes(person) || (!agree && p.person === person))) return undefined;
+    const owes = person !== null && p?.owing.includes(person);
+    if (p === null || !(owes || (!agree && p.person === person))) return undefined;
     return agree ? { ...p, owing: p.owing.filter((other) => other !== person) } : null;
   }
   /** The proposal without the people who have left; null if it was theirs, or leads back to before they did. */
   without(left: (person: PersonId) => boolean): Proposed | null {
     const p = this.#proposed;
-    if (p === null || p.as === 'takeBack' || left(p.person)) return null;
+    if (p === null || p.as === 'takeBack' || (p.person !== null && left(p.person))) return null;
     return { ...p, owing: p.owing.filter((person) => !left(person)) };
   }
 
@@ -64,6 +77,7 @@ export class Disputes {
     const { rule, open, proposed } = this;
     return {
       deciders: [...deciders],
+      ...(rule.decides === 'judge' ? { judge: this.#judge } : {}),
       remaining: people.map(({ bot }, person) => (bot ? 0 : this.remaining(person))),
       seconds: rule.seconds,
       ...(open === null
@@ -108,7 +122,7 @@ export const nothingProposed = (): Refusal =>
 export const notYourDispute = (name: string): Refusal =>
   refuse.refusal('not-yours', `Only ${name}, who contested, withdraws the dispute.`, 'Propose that it stands.');
 export const othersDecide = (names: readonly string[]): Refusal =>
-  refuse.refusal('not-yours', `At this table ${names.join(' and ')} decides disputes.`, 'Wait for the decision.');
+  refuse.refusal('not-yours', `${names.join(' and ')} decides disputes at this table.`, 'Wait for the decision.');
 export const nothingToLeadBack = (): Refusal =>
   refuse.refusal(
     'illegal',

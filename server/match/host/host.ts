@@ -67,6 +67,11 @@ export class MatchHost extends JudgedMatch {
     return person < 0 ? null : person;
   }
 
+  /** True if this secret is that of the table's judge. */
+  judgesBy(token: string): boolean {
+    return sameToken(token, this.record.judgeHash ?? null);
+  }
+
   stopsOf(person: PersonId): Stops {
     return (this.seated[person] as Person).wishes.stops;
   }

@@ -173,7 +173,7 @@ export abstract class KeptMatch {
 
   /** The people who decide disputes, where the table's rule leaves it to a role that a person has; else nobody does for the others. */
   protected deciders(): PersonId[] {
-    if (this.disputes.rule.decides === 'consent') return [];
+    if (this.disputes.rule.decides !== 'role') return [];
     const roles = this.deps.format.info.roles.filter((r) => r.decides).map((r) => r.role);
     return this.seated.flatMap((p, i) =>
       roles.includes(p.role) && p.who === 'person' && !this.game.left(i) ? [i] : [],

@@ -30,9 +30,9 @@ export interface DisputedAct extends Act {
 /** The ways in which a dispute ends. `withdrawn` by whoever contested; `time`: nobody decided, so what was contested stands; `moot`: the match is over. */
 export type Settlement = 'stands' | 'takeBack' | 'ruling' | 'withdrawn' | 'time' | 'moot';
 
-/** A proposal to settle a dispute; the people in `owing` have not agreed yet. */
+/** A proposal to settle a dispute, of the judge if of no person; the people in `owing` have not agreed yet. */
 export interface Proposed {
-  readonly person: PersonId;
+  readonly person: PersonId | null;
   readonly as: 'stands' | 'takeBack' | 'ruling';
   /** the operations, with the core's refs */
   readonly ruling?: Ruling | undefined;
@@ -58,7 +58,7 @@ export type DisputeInput =
       readonly kind: 'dispute';
       /** `proposed`: another proposal than before; `goesOn`: somebody has left, so there is nothing to lead back to any more */
       readonly is: 'proposed' | 'goesOn';
-      readonly person: PersonId;
+      readonly person: PersonId | null;
       /** the proposal from then on; null: none */
       readonly proposed: Proposed | null;
       readonly says: string;
@@ -66,7 +66,7 @@ export type DisputeInput =
   | {
       readonly kind: 'dispute';
       readonly is: 'settled';
-      /** the person who decided, or proposed what all agreed to; null where time did */
+      /** the person who decided, or proposed what all agreed to; null where time or the judge did */
       readonly person: PersonId | null;
       readonly as: Settlement;
       readonly says: string;

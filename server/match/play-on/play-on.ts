@@ -66,7 +66,9 @@ export class PlayOn {
     );
     if (moment === null) return outOfReach();
     const { beginning, choice, over } = moment;
-    const table = await this.#seat({ ...log.setup, begins: { ...beginning, of: { match: id, choice } } }, seats);
+    const { disputes, ...rest } = log.setup;
+    const setup = { ...rest, ...(disputes ? { disputes: withoutJudge(disputes) } : {}) };
+    const table = await this.#seat({ ...setup, begins: { ...beginning, of: { match: id, choice } } }, seats);
     const atEnd = over && (after !== undefined || line !== undefined);
     return 'code' in table || !atEnd ? table : { ...table, note: beforeEnd(choice) };
   }
@@ -111,3 +113,7 @@ const outOfReach = (): Refusal =>
     'Today’s rules do not lead to this moment: they have been corrected since the match was played.',
     'Name an earlier choice.',
   );
+
+/** Nobody judges a match that is played on: its people agree. */
+const withoutJudge = (rule: NonNullable<MatchSetup['disputes']>): NonNullable<MatchSetup['disputes']> =>
+  rule.decides === 'judge' ? { ...rule, decides: 'consent' } : rule;

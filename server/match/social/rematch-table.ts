@@ -14,7 +14,7 @@ interface Deps {
   readonly create: (
     setup: MatchSetup,
     seats: readonly Pick<SeatRecord, 'role' | 'name' | 'who' | 'tokenHash' | 'stops'>[],
-    more: { readonly title: string },
+    more: { readonly title: string; readonly judgeHash: string | undefined },
   ) => Promise<TableInfo | Refusal>;
 }
 
@@ -72,7 +72,7 @@ export class RematchTables {
         people: setup.people.map((p, i) => ({ ...p, name: names[i] ?? p.name })),
       },
       seats,
-      { title: record.title },
+      { title: record.title, judgeHash: record.judgeHash },
     );
     if ('code' in table) return table;
     rematch.match = table.match;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { invitationsTo, keepInvitations } from '../../../client-lite/web/kept/invitations.ts';
+import { invitationsTo, judgeLinkTo, keepInvitations } from '../../../client-lite/web/kept/invitations.ts';
 
 function texts(kept: string | null = null) {
   let now = kept;
@@ -22,6 +22,14 @@ test('Links of a table that was set up here are found again, those of other tabl
     { person: 1, role: 'Player', link: '/play/m1#b' },
   ]);
   expect(invitationsTo('m3', storage)).toEqual([]);
+});
+
+test('The link of the judge is kept with them', () => {
+  const storage = texts();
+  keepInvitations({ match: 'm1', people: [person(0, '/play/m1#a')], judge: '/watch/m1#j' }, storage);
+  keepInvitations({ match: 'm2', people: [person(0, '/play/m2#c')] }, storage);
+  expect(['m1', 'm2', 'm3'].map((match) => judgeLinkTo(match, storage))).toEqual(['/watch/m1#j', null, null]);
+  expect(judgeLinkTo('m', texts('[["m",[],"javascript:1"]]'))).toBeNull();
 });
 
 test('The oldest tables give way, and what is no link is left out', () => {

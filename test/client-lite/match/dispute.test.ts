@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { disputeRequest, disputeText } from '../../../client-lite/terminal/dispute.ts';
 import {
   clockText,
+  isJudge,
   mayContest,
   maySettle,
   similar,
   spanText,
   whoDecides,
 } from '../../../client-lite/web/match/dispute.ts';
+import { isAsked } from '../../../client-lite/web/match/turn-notice.ts';
 import type { View } from '../../../server/protocol/index.ts';
 
 /** A view of Ada, or of a spectator, at a table with Ben and the bot Cleo. */
@@ -42,6 +44,21 @@ test('all propose how it ends, or whoever the table leaves it to', () => {
     'Ben decides how it ends.',
     'You decide how it ends.',
   ]);
+});
+test('where a judge decides, no player does', () => {
+  const judged = view({ ...rule, judge: 'Judy', open });
+  expect([maySettle(judged), maySettle(view({ ...rule, judge: '', open }, null), true)]).toEqual([false, true]);
+  expect([whoDecides(judged), whoDecides(view({ ...rule, judge: '', open })), whoDecides(judged, true)]).toEqual([
+    'Judy decides how it ends.',
+    'The judge decides how it ends.',
+    'You decide how it ends.',
+  ]);
+  expect([{ person: null, judge: true }, { person: 0 }, null].map(isJudge)).toEqual([true, false, false]);
+});
+test('the judge is called when something is contested, until a proposal waits for the players', () => {
+  const proposed = { person: null, as: 'takeBack', owing: [0] } as const;
+  const seen = (more: object) => view({ ...rule, judge: '', open: { ...open, ...more } }, null);
+  expect([isAsked(seen({}), true), isAsked(seen({})), isAsked(seen({ proposed }), true)]).toEqual([true, false, false]);
 });
 test('precedents about the same things are offered, the closest first', () => {
   const decided = (about: string, act: string | null = null) =>

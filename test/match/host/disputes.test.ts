@@ -334,7 +334,7 @@ describe('by a role that the format names', () => {
   const ruled = { ...PEOPLE, disputes: { decides: 'role' }, decider: 'B' } as const;
   atTable('that person decides alone', bear, ruled)
     .when('A', casts('Bear'), contests('I meant to play a land.'))
-    .refused('A', settles('takeBack'), 'not-yours', /At this table B decides disputes/)
+    .refused('A', settles('takeBack'), 'not-yours', /B decides disputes at this table/)
     .when('B', settles('takeBack'))
     .then('A', holds('A', 'hand', ['Bear', 'Forest']), reads(/B decides: what A did is taken back/));
   atTable('but takes back what revealed something with everybody’s consent only', omen, ruled)

@@ -6,6 +6,7 @@ export const disputeTexts = texts({
   judge: 'Judge and disputes',
   decides: (role: string) => `the ${role} decides`,
   allDecide: 'all decide',
+  judgeDecides: (name: string) => (name ? `${name} decides` : 'a judge decides'),
   nothing: 'nothing is contested',
   whatIf: 'What if',
   whatIfAbout:
@@ -14,6 +15,9 @@ export const disputeTexts = texts({
   whoAbout: 'Whoever contests something pauses the match until it is decided.',
   consent: 'All of them, by consent',
   role: (role: string) => `The ${role}`,
+  namedJudge: 'A judge who does not play',
+  judgeName: 'Name of the judge',
+  judgeAbout: 'The judge gets a link of their own, sees what watchers see, and decides disputes.',
   longest: 'Longest pause',
   longestAbout: 'After that, what was contested stands.',
   minutes: (n: number) => (n === 1 ? '1 minute' : `${n} minutes`),

@@ -64,6 +64,8 @@ export const setupTexts = texts({
   linksAbout: 'Each link is the key to its seat. Send each friend one, as a link or as a QR code, and keep your own.',
   yourSeat: 'Your seat',
   sitDown: 'Take your seat',
+  judge: 'Judge',
+  judgeAbout: 'Decides disputes; no hand is shown.',
   watchers: 'Watching',
   watchersAbout: 'For anyone: no hand is shown.',
   next: 'Going on',

@@ -31,6 +31,7 @@ export const matchTexts = texts({
     attachedBy: (names: readonly string[]) => `bears ${names.join(' and ')}`,
   },
   everybodyDecides: 'Everybody has to agree on how it ends.',
+  theJudge: 'The judge',
   youDecide: 'You decide how it ends.',
   decides: (names: readonly string[]) =>
     `${new Intl.ListFormat('en', { type: 'disjunction' }).format(names)} decides how it ends.`,

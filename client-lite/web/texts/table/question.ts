@@ -33,6 +33,7 @@ export const questionTexts = texts({
     'These have text that is not automated. Say what they do when it happens; the others agree, contest, or say otherwise.',
   waiting: {
     watching: 'You are watching',
+    judging: 'You judge disputes at this table',
     left: 'You have left; a friend or a bot plays your seat',
     notAsked: 'You are not asked now',
     for: (names: readonly string[]) => `Waiting for ${and(names)}`,

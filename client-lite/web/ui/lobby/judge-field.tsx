@@ -6,6 +6,8 @@ type Rule = NonNullable<TableRequest['disputes']>;
 const USUAL = { decides: 'consent', seconds: 180, each: 2 } as const satisfies Rule;
 const SPANS = [60, 120, 180, 300, 600];
 
+const decidesIn = (value: string): Rule['decides'] => (value === 'role' || value === 'judge' ? value : 'consent');
+
 interface Props {
   readonly format: FormatInfo;
   /** undefined: not to be chosen here */
@@ -19,12 +21,20 @@ interface Props {
 export function JudgeField({ format, whatIf, disputes, change }: Props) {
   const rule = {
     decides: disputes?.decides ?? USUAL.decides,
+    ...(disputes?.judge === undefined ? {} : { judge: disputes.judge }),
     seconds: disputes?.seconds ?? USUAL.seconds,
     each: disputes?.each ?? USUAL.each,
   };
   const decider = format.roles.find((role) => role.decides)?.role;
   const set = (more: Partial<Rule>) => change({ disputes: { ...rule, ...more } });
-  const who = rule.decides === 'role' && decider ? say.decides(decider) : say.allDecide;
+  const who =
+    rule.decides === 'judge'
+      ? say.judgeDecides(disputes?.judge?.trim() ?? '')
+      : rule.decides === 'role' && decider
+        ? say.decides(decider)
+        : say.allDecide;
+  /** a campaign has no judge: each session would have another link */
+  const judges = whatIf !== undefined;
   return (
     <details class="options">
       <summary>
@@ -43,19 +53,30 @@ export function JudgeField({ format, whatIf, disputes, change }: Props) {
           />
         </label>
       )}
-      {decider && (
+      {(decider || judges) && (
         <label class="option">
           <span>
             <strong>{say.who}</strong>
             <small>{say.whoAbout}</small>
           </span>
-          <select
-            value={rule.decides}
-            onChange={(event) => set({ decides: event.currentTarget.value === 'role' ? 'role' : 'consent' })}
-          >
+          <select value={rule.decides} onChange={(event) => set({ decides: decidesIn(event.currentTarget.value) })}>
             <option value="consent">{say.consent}</option>
-            <option value="role">{say.role(decider)}</option>
+            {decider && <option value="role">{say.role(decider)}</option>}
+            {judges && <option value="judge">{say.namedJudge}</option>}
           </select>
+        </label>
+      )}
+      {rule.decides === 'judge' && (
+        <label class="option">
+          <span>
+            <strong>{say.judgeName}</strong>
+            <small>{say.judgeAbout}</small>
+          </span>
+          <input
+            value={disputes?.judge ?? ''}
+            maxLength={40}
+            onInput={(event) => set({ judge: event.currentTarget.value })}
+          />
         </label>
       )}
       <label class="option">

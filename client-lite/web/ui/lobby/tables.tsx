@@ -8,7 +8,7 @@ const whoIs = { person: say.person, sensible: say.normalBot, random: say.randomB
 
 /** A table just set up: one's own seat first, then a link and a QR code for every other. `again`: set up another one. */
 export function Created({ table, again }: { table: TableInfo; again(): void }) {
-  const { title, people, watch, host } = table;
+  const { title, people, watch, judge, host } = table;
   const seats = people.flatMap((person) => (person.link ? [{ ...person, link: person.link }] : []));
   const bots = people.filter((person) => !person.link);
   return (
@@ -25,6 +25,7 @@ export function Created({ table, again }: { table: TableInfo; again(): void }) {
             path={link}
           />
         ))}
+        {judge && <Seat title={say.judge} about={say.judgeAbout} path={judge} />}
         <Seat title={say.watchers} about={say.watchersAbout} path={watch} />
         {host && <Seat title={say.next} about={say.nextAbout} path={host} secret />}
       </ul>

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { View } from '../../../../server/protocol/index.ts';
-import { invitationsTo } from '../../kept/invitations.ts';
+import { invitationsTo, judgeLinkTo } from '../../kept/invitations.ts';
 import type { Game } from '../../match/game.ts';
 import { inviteTexts as say } from '../../texts/invite.ts';
 import { SeatLink } from '../lobby/seat-link.tsx';
@@ -15,6 +15,7 @@ export function Invite({ view, game }: { view: View; game: Game }) {
     return person && !person.connected && !person.left && person.person !== me ? [{ ...seat, name: person.name }] : [];
   });
   const others = view.people.some((person) => person.bot === null && person.person !== me && !person.connected);
+  const judge = judgeLinkTo(view.match);
   const host = view.people.find((person) => person.bot === null)?.person;
   const secret = game.linkTo(view.match).split('#')[1];
   return (
@@ -24,6 +25,7 @@ export function Invite({ view, game }: { view: View; game: Game }) {
         <Link key={person} what={say.seat(role, name)} about={say.seatAbout} path={link} />
       ))}
       {seats.length === 0 && others && <p class="quiet-text">{say.noSeats}</p>}
+      {judge && <Link what={say.judge(view.dispute?.judge ?? '')} about={say.judgeAbout} path={judge} />}
       <Link what={say.watch} about={say.watchAbout} path={`/watch/${view.match}`} />
       {me !== null && <Link what={say.own} about={say.ownAbout} path={game.linkTo(view.match)} />}
     </div>

@@ -19,7 +19,7 @@ export function RematchOffer({ view }: { view: View }) {
     return (
       <section class="rematch" aria-label={say.rematch} role="status">
         <p>{say.begun}</p>
-        <a class="main" href={seated ? game.linkTo(rematch.match) : `/watch/${rematch.match}`}>
+        <a class="main" href={seated || game.state.judge ? game.linkTo(rematch.match) : `/watch/${rematch.match}`}>
           <span>{seated ? say.toRematch : say.watchRematch}</span>
         </a>
       </section>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { View } from '../../../../server/protocol/index.ts';
 import { preferences } from '../../kept/preferences.ts';
+import { useGame } from '../../match/game.ts';
 import { isAsked, TurnNotice } from '../../match/turn-notice.ts';
 import { play } from '../../sound/play.ts';
 import { barTexts } from '../../texts/bar.ts';
@@ -11,7 +12,7 @@ const icon = (asked: boolean) => `/assets/icon${asked ? '-asked' : ''}.svg`;
 /** Say that a person is asked: in the title and the icon of the tab, by a sound, and by a notification while the page is hidden. Draws nothing. */
 export function TurnCall({ view }: { view: View }) {
   const notice = useRef(new TurnNotice());
-  const asked = isAsked(view);
+  const asked = isAsked(view, useGame().state.judge);
   useEffect(() => {
     document.title = asked ? say.yourTurn(barTexts.brand) : barTexts.brand;
     document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.setAttribute('href', icon(asked));

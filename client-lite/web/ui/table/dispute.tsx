@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { rulingSentences, type LogLine, type Precedent, type View } from '../../../../server/protocol/index.ts';
 import { adventureStory } from '../../connection/http.ts';
 import { useGame, type GameState } from '../../match/game.ts';
-import { clockText, mayContest, maySettle, similar, whoDecides } from '../../match/dispute.ts';
+import { clockText, judgeOf, mayContest, maySettle, similar, whoDecides } from '../../match/dispute.ts';
 import { nameOf, personOf } from '../../match/names.ts';
 import type { Session } from '../../parts/session.ts';
 import { Precedents } from '../adventures/precedents.tsx';
@@ -79,11 +79,18 @@ export function Paused({ view, state }: { view: View; state: GameState }) {
   const [ruling, setRuling] = useState<Session | null>(null);
   if (!open) return null;
   const { you } = view;
-  const name = (person: number): string => (person === you.person ? say.you : (personOf(view, person)?.name ?? ''));
+  const name = (person: number | null): string =>
+    person === null
+      ? state.judge
+        ? say.you
+        : (judgeOf(view) ?? '')
+      : person === you.person
+        ? say.you
+        : (personOf(view, person)?.name ?? '');
   const own = open.person === you.person;
   const { act, proposed } = open;
   const asked = you.person !== null && proposed?.owing.includes(you.person) === true;
-  const mine = proposed?.person === you.person;
+  const mine = proposed !== undefined && proposed.person === you.person && (proposed.person !== null || state.judge);
   const said = proposed ? null : ruling;
   return (
     <>
@@ -94,7 +101,7 @@ export function Paused({ view, state }: { view: View; state: GameState }) {
           <span role="timer" aria-live="off">
             {say.timeLeft(clockText(left))}
           </span>
-          <span>{whoDecides(view)}</span>
+          <span>{whoDecides(view, state.judge)}</span>
         </p>
       </header>
       <div class="asked-list always">
@@ -146,7 +153,7 @@ export function Paused({ view, state }: { view: View; state: GameState }) {
           ) : (
             <Ends
               own={own}
-              settles={maySettle(view)}
+              settles={maySettle(view, state.judge)}
               back={act !== undefined}
               rule={() => setRuling(newRuling(view, open.about))}
             />

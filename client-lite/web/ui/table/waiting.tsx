@@ -66,7 +66,13 @@ export function Waiting({ view, state, context }: { view: View; state: GameState
     <>
       <header class="asked-what">
         <p class="asked-who">
-          {view.you.person === null ? say.waiting.watching : left ? say.waiting.left : say.waiting.notAsked}
+          {state.judge
+            ? say.waiting.judging
+            : view.you.person === null
+              ? say.waiting.watching
+              : left
+                ? say.waiting.left
+                : say.waiting.notAsked}
         </p>
         <h2>
           {others.length

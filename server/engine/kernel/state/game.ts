@@ -91,7 +91,8 @@ export interface MatchSetup {
   readonly whatIf?: false;
   /** the table's rule for disputes (server/match/host/disputes.ts); no rule of the game */
   readonly disputes?: {
-    readonly decides: 'consent' | 'role';
+    readonly decides: 'consent' | 'role' | 'judge';
+    readonly judge?: string | undefined;
     readonly seconds?: number | undefined;
     readonly each?: number | undefined;
   };

@@ -25,7 +25,7 @@ export function NewTable({ friends }: { friends: boolean }) {
   const created = (made: TableInfo) => {
     keepInvitations(made);
     const seats = made.people.flatMap(({ link }) => link ?? []);
-    if (seats.length === 1 && seats[0]) location.href = seats[0];
+    if (seats.length === 1 && seats[0] && made.judge === undefined) location.href = seats[0];
     else setTable(made);
   };
   return (
