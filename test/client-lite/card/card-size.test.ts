@@ -49,6 +49,16 @@ describe('page: the size of cards on the board', () => {
     }
   });
 
+  it('library and graveyard lie at the ends of the rows of wide seats, and nowhere else', () => {
+    const piled = (places: number, width: number) =>
+      cardSize(
+        board(places, width, 2, 4).map((row) => ({ ...row, piles: 2 })),
+        640,
+      );
+    expect(piled(2, 720)).toMatchObject({ piled: expect.any(String), w: expect.toSatisfy((w: number) => w >= 160) });
+    expect(piled(2, 390).piled).toBeNull();
+  });
+
   it('an attachment takes room below its host', () => {
     const bare = cardSize(board(1, 600, 3, 3), 500);
     const dressed = cardSize(

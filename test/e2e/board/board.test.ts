@@ -6,7 +6,7 @@ import { Person } from '../person.ts';
 import { serve } from '../scene.ts';
 import { stage } from '../stage.ts';
 
-/** Pixels of tiles that lie under the head of their seat, and by which the board is higher than its room. */
+/** Pixels of tiles that lie under the head of their seat or under its piles, and by which the board is higher than its room. */
 const hidden = (page: Page): Promise<{ under: number[]; scrolls: number }> =>
   page.evaluate(() => {
     const board = document.querySelector('.board');
@@ -14,9 +14,14 @@ const hidden = (page: Page): Promise<{ under: number[]; scrolls: number }> =>
       const edge = area.querySelector('.edge')?.getBoundingClientRect();
       const own = area.classList.contains('own');
       return [...area.querySelectorAll('.tile')].flatMap((tile) => {
-        const { top, bottom } = tile.getBoundingClientRect();
+        const { top, bottom, right } = tile.getBoundingClientRect();
         const px = edge ? (own ? bottom - edge.top : edge.bottom - top) : 0;
-        return px > 0.5 ? [px] : [];
+        const beside = [...area.querySelectorAll('.pile')]
+          .map((pile) => pile.getBoundingClientRect())
+          .filter((pile) => pile.width > 0 && pile.top < bottom && pile.bottom > top)
+          .map((pile) => right - pile.left);
+        // the corner of a tapped tile may reach over
+        return [px, ...beside.map((over) => over - 6)].filter((over) => over > 0.5);
       });
     });
     return { under, scrolls: board ? board.scrollHeight - board.clientHeight : 0 };
@@ -39,6 +44,7 @@ const seat = (bears: number) => ({
       counters: { '+1/+1': at },
     })),
   ],
+  graveyard: ['Spark'],
 });
 
 describe.skipIf(!installed)('The board', () => {

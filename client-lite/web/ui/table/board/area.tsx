@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import type { ObjectView, SeatView } from '../../../../../server/protocol/index.ts';
 import { useGame } from '../../../match/game.ts';
 import { memberToTap, rowsOf, type Group } from '../../../match/group.ts';
@@ -23,13 +22,13 @@ export function Area({ view, question, seat, far, shown }: Shared & { seat: Seat
       {...shared}
       groups={[...rows.lands, ...rows.others]}
       shape={(group) => (rows.lands.includes(group) ? 'land' : 'plain')}
-      piles={<Piles view={view} seat={seat} />}
     />,
     <Row key="creatures" {...shared} groups={rows.creatures} shape={() => 'creature'} name="creatures" />,
   ];
   return (
     <div class={[far ? 'area' : 'area own', shown && 'shown'].filter(Boolean).join(' ')} data-drop={seat.ref}>
       {far ? body : body.reverse()}
+      <Piles view={view} seat={seat} />
     </div>
   );
 }
@@ -41,15 +40,13 @@ function Row({
   groups,
   shape,
   name = 'back',
-  piles,
 }: Shared & {
   area: string;
   groups: readonly Group[];
   shape(group: Group): 'creature' | 'land' | 'plain';
   name?: string;
-  piles?: VNode;
 }) {
-  if (groups.length === 0 && !piles) return <div class={`field ${name} empty`} />;
+  if (groups.length === 0) return <div class={`field ${name} empty`} />;
   return (
     <div class={`field ${name}`}>
       {groups.map((group) => {
@@ -78,7 +75,6 @@ function Row({
           </div>
         );
       })}
-      {piles}
     </div>
   );
 }

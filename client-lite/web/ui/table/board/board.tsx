@@ -11,7 +11,7 @@ export function Board({ view, question, shown }: Shared & { shown: number }) {
     <main
       ref={box}
       {...scrolling}
-      class="board"
+      class={size?.piled ? `board piled piled-${size.piled}` : 'board'}
       style={{
         '--places': view.places.length,
         ...(size
@@ -64,14 +64,16 @@ function loadsIn(board: HTMLElement): RowLoad[] {
   const areas = [...board.querySelectorAll<HTMLElement>('.area')].filter((area) => area.offsetParent !== null);
   return areas.flatMap((area) => {
     const side = area.classList.contains('own') ? 'near' : 'far';
-    const wraps = linesIn(area.parentElement);
+    const half = area.parentElement;
+    const wraps = linesIn(half);
     return (['back', 'creatures'] as const).map((name): RowLoad => {
       const field = area.querySelector<HTMLElement>(`.field.${name}`);
       return {
         row: rows[`${side} ${name}`],
         width: area.clientWidth - 20,
         cards: shownIn(field, '.tile-creature, .tile-plain'),
-        lands: shownIn(field, '.tile-land, .pile'),
+        lands: shownIn(field, '.tile-land'),
+        piles: half?.classList.contains('crowd') ? 0 : area.querySelectorAll('.pile').length,
         attached: Math.max(
           0,
           ...[...(field?.querySelectorAll('.stacked') ?? [])].map(
@@ -102,7 +104,14 @@ function useCardSize(box: { readonly current: HTMLElement | null }): CardSize | 
     const wraps = Math.max(1, ...loads.map(({ times = 1 }) => times));
     const next = cardSize(loads, board.clientHeight - takenIn(board, wraps));
     setSize((now) =>
-      now && now.w === next.w && now.h === next.h && now.landW === next.landW && now.backH === next.backH ? now : next,
+      now
+      && now.w === next.w
+      && now.h === next.h
+      && now.landW === next.landW
+      && now.backH === next.backH
+      && now.piled === next.piled
+        ? now
+        : next,
     );
   };
   useLayoutEffect(() => measure.current());

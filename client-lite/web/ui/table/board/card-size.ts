@@ -10,6 +10,8 @@ export interface CardSize {
   readonly plainW: number;
   /** height of the row of lands */
   readonly backH: number;
+  /** where libraries and graveyards lie; null: nowhere */
+  readonly piled: Piled | null;
 }
 
 /** One row of one seat's battlefield: its place among the rows of the board, and the tiles in it. */
@@ -22,6 +24,8 @@ export interface RowLoad {
   readonly lands: number;
   /** most attachments on one permanent; each is a strip below it */
   readonly attached: number;
+  /** piles that the seat has: library and graveyard */
+  readonly piles?: number;
   /** times that this row is there one below another, where opponents wrap */
   readonly times?: number;
 }
@@ -41,17 +45,45 @@ const TALL = 1.36;
 const EMPTY = 0.45;
 const LEAST_BACK = 56;
 /** Lands as parts of creatures, in width and in height: larger where creatures are few and lands many. */
-const BACKS = [0.62, 0.72, 0.82] as const;
+const BACKS = [0.62, 0.72, 0.82, 0.92, 1] as const;
 /** Smaller tiles have to cover this many times as much to be chosen. */
 const BETTER = 1.04;
+
+/** Least width of a seat with piles at the ends of its rows. */
+const PILED = 440;
+/** Tiles are at least this wide where piles take some of the room. */
+const BESIDE_PILES = 136;
 
 /** Width that stays visible of a card in the row of lands when the next one lies over it. */
 const VISIBLE = 46;
 
+const landWidth = (w: number, back: number): number => Math.max(70, Math.round(w * back));
+
 const sized = (w: number, h: number, back: number): CardSize => {
-  const landW = Math.max(70, Math.round(w * back));
-  return { w, h, landW, plainW: Math.max(SMALLEST, landW), backH: Math.max(LEAST_BACK, Math.round(h * back)) };
+  const landW = landWidth(w, back);
+  const backH = Math.max(LEAST_BACK, Math.round(h * back));
+  return { w, h, landW, plainW: Math.max(SMALLEST, landW), backH, piled: null };
 };
+
+/** Ways to lay library and graveyard: one at the end of each row, or both at the end of the row of lands. */
+const PILES = ['column', 'row'] as const;
+type Piled = (typeof PILES)[number];
+
+/** Rows without the room that piles take at their ends. */
+const besidePiles = (loads: readonly RowLoad[], landW: number, piled: Piled): readonly RowLoad[] =>
+  loads.map((load) => {
+    const { row, width, piles = 0 } = load;
+    const beside = piled === 'column' ? Math.min(1, piles) : row === 0 || row === 3 ? piles : 0;
+    return { ...load, width: width - beside * (landW + GAP) };
+  });
+
+/** Area of the piles, in px². In a column the graveyard is as high as creatures. */
+const coveredByPiles = (loads: readonly RowLoad[], { h, landW, backH }: CardSize, piled: Piled): number =>
+  loads.reduce((sum, { row, piles = 0 }) => {
+    if (row !== 0 && row !== 3) return sum;
+    const second = piled === 'column' ? h : backH;
+    return sum + landW * ((piles > 0 ? backH : 0) + (piles > 1 ? second : 0));
+  }, 0);
 
 /** Lines of a row: creatures wrap; lands lie over each other until too little of them would be seen. */
 function linesOf({ row, width, cards, lands }: RowLoad, w: number): number {
@@ -106,11 +138,14 @@ export function cardSize(loads: readonly RowLoad[], height: number): CardSize {
   const [back] = BACKS;
   let best = sizeAt(loads, height, SMALLEST, back, FLATTEST) ?? sized(SMALLEST, Math.round(SMALLEST * FLAT), back);
   let most = -1;
+  const room = loads.every(({ piles = 0, width }) => piles === 0 || width >= PILED);
   for (let w = LARGEST; w >= SMALLEST; w -= 4)
-    for (const back of BACKS) {
-      const size = sizeAt(loads, height, w, back);
-      const area = size ? covered(loads, size) : -1;
-      if (size && area > most * BETTER) [best, most] = [size, area];
-    }
+    for (const back of BACKS)
+      for (const piled of room && w >= BESIDE_PILES ? [null, ...PILES] : [null]) {
+        const rows = piled ? besidePiles(loads, landWidth(w, back), piled) : loads;
+        const size = sizeAt(rows, height, w, back);
+        const area = size ? covered(rows, size) + (piled ? coveredByPiles(loads, size, piled) : 0) : -1;
+        if (size && area > most * BETTER) [best, most] = [{ ...size, piled }, area];
+      }
   return best;
 }

@@ -7,15 +7,15 @@ import type { Shared } from './place.tsx';
 
 const words = boardTexts.seat;
 
-/** Library and graveyard as piles beside the lands, where there is room; the graveyard shows its top card. */
+/** Library and graveyard as piles at the end of the rows, where there is room; the graveyard shows its top card. */
 export function Piles({ view, seat }: Pick<Shared, 'view'> & { seat: SeatView }) {
   const game = useGame();
   const top = view.objects[seat.graveyard.at(-1) ?? ''];
   const known = seat.top === undefined ? undefined : view.objects[seat.top];
   return (
-    <>
+    <div class="piles">
       {seat.library > 0 && (
-        <span class="slot pile" title={words.inLibrary(seat.library)}>
+        <span class="pile" title={words.inLibrary(seat.library)}>
           {known ? <Face object={known} view={view} /> : <i class="pile-back" aria-hidden="true" />}
           <span class="pile-name">{words.library}</span>
           <b class="tile-count">{seat.library}</b>
@@ -24,7 +24,7 @@ export function Piles({ view, seat }: Pick<Shared, 'view'> & { seat: SeatView })
       {top && (
         <button
           type="button"
-          class="slot pile"
+          class="pile pile-top"
           title={words.inGraveyard(seat.graveyard.length)}
           onClick={() => game.set({ window: { show: 'zone', seat: seat.ref, zone: 'graveyard' } })}
         >
@@ -33,7 +33,7 @@ export function Piles({ view, seat }: Pick<Shared, 'view'> & { seat: SeatView })
           <b class="tile-count">{seat.graveyard.length}</b>
         </button>
       )}
-    </>
+    </div>
   );
 }
 
