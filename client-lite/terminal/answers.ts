@@ -15,7 +15,7 @@ attack     attackers (attacker.target to choose the target) block            blo
 empty WHAT windows in which you can only pass: empty public, empty own (never asked, passed after a moment), empty ask (always asked)
 let N      a kind of question passes this turn; let N always: until ask N, which asks it again
 b  back     v  the whole table or the tale     z  the zones that the table only counts     tale, sheet N  the tale, a character     why WHAT  why (c12, s0 or an action's key)
-judge ACT; ACT; QUESTION  the judge, in the words of docs/judge.md
+judge ACT; ACT; QUESTION  the judge, in the words of docs/judge.md     judge link  keeps the answer under a link
 concede    what conceding does; then concede alone, concede together (propose it to your side, or agree), play on (decline)     leave
 contest WHAT  pauses the match while the table settles it: settle stands, settle back, settle withdraw, then agree or disagree     contest  the dispute as it is`;
 

@@ -10,6 +10,7 @@ import {
   type View,
 } from '../../server/protocol/index.ts';
 import type { Reply, Request } from '../web/connection/connection.ts';
+import { keptId } from '../web/judge/kept-answer.ts';
 import { applyPatch } from '../web/connection/patch.ts';
 import { answerFrom, entryOf, help, menu, waivedLines, wishFrom } from './answers.ts';
 import { argumentsOf, USAGE } from './arguments.ts';
@@ -126,6 +127,9 @@ async function line(entry: Entry = 'text'): Promise<string> {
       const reply = await request({ type: 'why', about: aboutIn(typed.slice(4)) });
       if (reply.type === 'why') say(rulingText(reply.ruling));
       else refused(reply);
+    } else if (typed === 'judge link') {
+      const reply = await request({ type: 'keep' });
+      if (!refused(reply)) say(`${link.origin}/judge/${keptId(reply)}`);
     } else if (typed.startsWith('judge ')) {
       const lines = typed
         .slice(6)

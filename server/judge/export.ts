@@ -75,8 +75,10 @@ export function situationOf(g: Game): Exported {
 function castOf(g: Game): Pick<JudgeFile, 'cast'> {
   const cast = g.state.seats.flatMap((s) =>
     s.turn.spells.flatMap((id) => {
-      const card = g.setup.cards[(g.world.object(id) ?? g.world.lastKnown(id))?.def ?? ''];
-      return card ? [{ card: card.name, by: s.name }] : [];
+      const spell = g.world.object(id) ?? g.world.lastKnown(id);
+      const card = g.setup.cards[spell?.def ?? ''];
+      // one that was cast face down was a spell without a name (708.2)
+      return card && !spell?.faceDown ? [{ card: card.name, by: s.name }] : [];
     }),
   );
   return cast.length > 0 ? { cast } : {};

@@ -6,13 +6,17 @@ import { isRefusal, notYours, watching } from '../match/refusals.ts';
 import { cleanName } from '../match/roles.ts';
 import type { MatchService } from '../match/service.ts';
 import { unfit } from '../protocol/clean.ts';
+import type { Answered } from '../match/host/judge-port.ts';
 import { isForCompany, toCompany, type CompanyMessage } from './company.ts';
+import type { Judge } from './judge.ts';
 import { Outgoing } from './outgoing.ts';
 import { Bucket } from '../match/social/rate.ts';
 import * as refuse from './refusals.ts';
 
 export interface ConnectionOptions {
   readonly service: MatchService;
+  /** keeps answers of the judge; absent: there is none */
+  readonly judge: Pick<Judge, 'keepAnswer'> | undefined;
   /** checks every message that goes out against the protocol; a message that does not fit ends the connection */
   readonly validate: boolean;
   readonly onFault: (error: unknown) => void;
@@ -21,7 +25,7 @@ export interface ConnectionOptions {
 }
 
 type Of<T extends ClientMessage['type']> = Extract<ClientMessage, { type: T }>;
-type InMatch = Exclude<ClientMessage, CompanyMessage | { type: 'join' | 'ping' | 'judge' }>;
+type InMatch = Exclude<ClientMessage, CompanyMessage | { type: 'join' | 'ping' | 'judge' | 'keep' }>;
 interface Joined {
   readonly host: MatchHost;
   readonly person: number | null;
@@ -46,6 +50,8 @@ export class Connection {
   #joined: Joined | null = null;
   /** a question is with the judge */
   #judging = false;
+  /** the judge's last answer, as it can be kept */
+  #answered: Answered | null = null;
 
   private constructor(socket: WebSocket, options: ConnectionOptions) {
     this.#socket = socket;
@@ -87,6 +93,7 @@ export class Connection {
     if (message.type === 'join') return this.#join(message);
     if (this.#joined === null) return this.#out.refuse(message.id, refuse.notJoined());
     if (message.type === 'judge') return void this.#judge(message, this.#joined);
+    if (message.type === 'keep') return this.#keep(message.id);
     const { service } = this.#options;
     const reply = isForCompany(message)
       ? done(message.id, await toCompany(message, { ...this.#joined, service }, this.#out))
@@ -99,18 +106,24 @@ export class Connection {
     if (this.#judging) return this.#out.refuse(message.id, refuse.oneQuestion());
     this.#judging = true;
     try {
-      const judged = await host.judge(person, message);
-      this.#out.send(
-        isRefusal(judged)
-          ? { type: 'refused', re: message.id, refusal: judged }
-          : { type: 'judged', re: message.id, ...judged },
-      );
+      const told = await host.judge(person, message);
+      if (isRefusal(told)) return this.#out.refuse(message.id, told);
+      const { judged, names, answered } = told;
+      if (message.questions.length > 0) this.#answered = answered ?? null;
+      this.#out.send({ type: 'judged', re: message.id, judged, names });
     } catch (error) {
       this.#options.onFault(error);
       this.#out.refuse(message.id, refuse.failed());
     } finally {
       this.#judging = false;
     }
+  }
+
+  /** Keeps the judge's last answer on this connection under a link. */
+  async #keep(re: string): Promise<void> {
+    const kept = this.#answered && (await this.#options.judge?.keepAnswer(this.#answered));
+    if (kept) this.#out.send({ type: 'ok', re, data: kept });
+    else this.#out.refuse(re, refuse.nothingToKeep());
   }
 
   async #join({ id, protocol, match, token, name, since, epoch }: Of<'join'>): Promise<void> {
@@ -123,6 +136,7 @@ export class Connection {
     if (token !== undefined && person === null && !judge) return this.#out.refuse(id, refuse.noSeat());
     this.#joined?.host.part(this.#out);
     this.#joined = { host, person, judge };
+    this.#answered = null;
     if (person !== null) {
       await service.seated(host);
       const called = cleanName(name ?? '');

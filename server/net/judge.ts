@@ -9,6 +9,7 @@ import {
   type Refusal,
   type RulingKept,
 } from '../protocol/index.ts';
+import type { Answered } from '../match/host/judge-port.ts';
 import * as refuse from './refusals.ts';
 import { atOnce, limit, reply, take } from './reply.ts';
 
@@ -22,6 +23,8 @@ export interface Judge {
   cards(words: string, format: string): Promise<JudgeCards | Refusal>;
   /** Judges a situation file and keeps the ruling under an id. */
   keep(file: unknown): Promise<RulingKept | Refusal>;
+  /** Keeps an answer that the judge has given in a match. */
+  keepAnswer(answered: Answered): Promise<RulingKept>;
   /** A ruling as it was made. */
   ruling(id: string): Promise<KeptRuling | Refusal>;
 }

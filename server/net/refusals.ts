@@ -41,6 +41,12 @@ export const noSeat = (): Refusal =>
     'This link opens no seat at this table, or no longer.',
     'Ask who set the table up for the right link, or watch.',
   );
+export const nothingToKeep = (): Refusal =>
+  refusal(
+    'stale',
+    'The judge has answered nothing here that a link could show.',
+    'Ask the judge first, then copy the link.',
+  );
 export const failed = (): Refusal =>
   refusal('unavailable', 'The server failed on this request.', 'Try again in a moment.');
 export const noRoute = (): Refusal =>

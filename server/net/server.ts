@@ -32,6 +32,7 @@ export async function listen(options: NetOptions): Promise<Net> {
     socket.on('pong', () => alive.add(socket));
     Connection.attach(socket, {
       service: options.service,
+      judge: options.judge,
       validate: options.validate,
       onFault: options.onFault,
       now: () => performance.now(),

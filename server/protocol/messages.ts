@@ -100,6 +100,8 @@ export const ClientMessage = z.discriminatedUnion('type', [
     acts: z.array(z.string().min(1).max(300)).max(30),
     questions: z.array(z.string().min(1).max(300)).max(10),
   }),
+  /** Keeps the judge's last answer on this connection under a link, with the position as one knew it: answered by `ok` with RulingKept as its data. */
+  z.strictObject({ type: z.literal('keep'), id }),
   /** While your side has priority: the table is to rule on `about`, a card that is not wholly understood, for one of your seats. */
   z.strictObject({ type: z.literal('rule'), id, decision, seat: Ref, about: Ref, ruling: Ruling }),
   /** Concedes alone. `together`: true proposes that the whole side concedes, or agrees to that; false declines, or takes the proposal back. */

@@ -38,6 +38,9 @@ const judged = (g: Game, person: PersonId | null, asked: Asked): (string | undef
     r.verdict === 'not judged' ? `not judged: ${r.because}` : (r.verdict ?? r.answer),
   );
 
+const toldOf = (g: Game, person: PersonId | null, asked: Asked) =>
+  judgeMoment({ setup: g.setup, ...pointOf(g), person }, asked, g.rules).told;
+
 function pointOf(g: Game): NonNullable<ReturnType<Game['point']>> {
   const point = g.point();
   expect(point).not.toBeNull();
@@ -64,6 +67,34 @@ describe('a moment of a match is judged as whoever asks knows it', () => {
     expect(judged(g, WILL_1, { acts: [], questions: ['hand of Opposition 1'] })).toEqual(['A hidden card']);
     const opposition = g.state.seats.find((s) => s.name === 'The Opposition at Front 1')?.person ?? -1;
     expect(judged(g, opposition, { acts: [], questions: ['hand of Opposition 1'] })).toEqual(['Hearth Bolt']);
+  });
+  it('400.2: the position is told in a file without what one may not see, under the names that lines use', () => {
+    const told = toldOf(position('R'), WILL_1, { acts: ['Will 1 casts Hearth Bolt at {s0}'], questions: ['turn'] });
+    const { seats = {}, ...file } = told?.file ?? {};
+    expect(file).toMatchObject({ acts: ['Will 1 casts Hearth Bolt at Person 1'], questions: ['turn'] });
+    const mine = ['Hearth Bolt', 'Dark Errand', 'Long Look', 'Small Gift', 'Idle Coin', 'Kind Omen'];
+    expect(Object.values(seats).map(({ hand, library }) => [hand, library])).toEqual([
+      [mine, undefined],
+      [[{ card: 'Path Bear', as: 'Path Bear no. 1' }], undefined],
+      [undefined, undefined],
+      [undefined, undefined],
+    ]);
+    expect(file).not.toHaveProperty('seed');
+    const owner = position('').state.seats.find((s) => s.name === 'The Opposition at Front 1')?.person ?? -1;
+    const theirs = toldOf(position(''), owner, { acts: [], questions: ['turn'] })?.file.seats ?? {};
+    expect(Object.values(theirs).flatMap(({ hand }) => hand ?? [])).toEqual(['Hearth Bolt']);
+  });
+  it('708.2: neither a face-down permanent of others nor what is attached to it names it', () => {
+    const g = lay({
+      cards: CARDS,
+      seats: {
+        'Will 1': { hand: ['Kind Omen'] },
+        'Opposition 1': { battlefield: [{ card: 'Path Bear', faceDown: true }, 'Hearth Bolt'] },
+      },
+    }).game;
+    const told = toldOf(g, WILL_1, { acts: [], questions: ['turn'] });
+    expect(JSON.stringify(told?.file)).not.toMatch(/Path Bear|hidden/);
+    expect(told?.leftOut.join()).toMatch(/a face-down card/);
   });
   it('701.9a: which hidden card is discarded is not told', () => {
     const acts = ['Will 1 casts Dark Errand at Opposition 1', 'the stack resolves'];
@@ -176,6 +207,7 @@ it(
         };
         const answers = judged(g, person, asked);
         expect(judged(swapped(g, viewer), person, asked)).toEqual(answers);
+        expect(toldOf(swapped(g, viewer), person, asked)).toEqual(toldOf(g, person, asked));
         const after = passed(g);
         const real = sides.map((name) => String(after.state.sides.find((s) => s.name === name)?.life));
         for (const [i, life] of real.entries()) {

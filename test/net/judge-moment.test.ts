@@ -2,13 +2,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { starterCards } from '../../cards/starter/index.ts';
 import { BOOK } from '../../formats/index.ts';
+import { RULES_VERSION } from '../../formats/sdk/format.ts';
+import { JudgeService } from '../../server/bin/judging/judge-service.ts';
+import { KeptRulings } from '../../server/bin/judging/kept-rulings.ts';
+import type { RulingStore } from '../../server/bin/judging/ports.ts';
 import { JudgeWork } from '../../server/bin/judging/judge-work.ts';
 import { JudgeThread } from '../../server/bin/judging/thread.ts';
 import { tableFormats } from '../../server/match/formats.ts';
 import { MatchService } from '../../server/match/service.ts';
 import { type Net } from '../../server/net/server.ts';
 import { listening } from './listening.ts';
-import { PROTOCOL_VERSION, type ServerMessage, type TableInfo } from '../../server/protocol/index.ts';
+import {
+  KeptRuling,
+  PROTOCOL_VERSION,
+  RulingKept,
+  type ServerMessage,
+  type TableInfo,
+} from '../../server/protocol/index.ts';
 import { BOTS, MemoryStore, NO_DECKS } from '../match/fake.ts';
 
 const thread = new JudgeThread();
@@ -18,18 +28,34 @@ let net: Net;
 let service: MatchService;
 let table: TableInfo;
 
+const kept = new Map<string, Awaited<ReturnType<RulingStore['find']>>>();
+const work = new JudgeWork(thread, onFault);
+const judge = new JudgeService({
+  work,
+  cards: NO_DECKS,
+  search: { search: () => Promise.resolve({ total: 0, cards: [] }) },
+  ownCards: () => [],
+  rulings: new KeptRulings(
+    {
+      keep: (ruling) => Promise.resolve(void kept.set(ruling.id, { ...ruling, made: new Date(0) })),
+      find: (id) => Promise.resolve(kept.get(id) ?? null),
+    },
+    RULES_VERSION,
+  ),
+});
+
 beforeAll(async () => {
   service = new MatchService({
     store: new MemoryStore(),
     formats: tableFormats(BOOK, []),
-    judge: new JudgeWork(thread, onFault).moment,
+    judge: work.moment,
     bots: BOTS,
     decks: NO_DECKS,
     onFault: (_match, error) => onFault(error),
     cards: { sets: () => Promise.resolve([]), cards: () => Promise.resolve(starterCards()) },
     ready: { format: 'binding', people: [{ who: 'person' }, { who: 'person' }] },
   });
-  net = await listening({ service, onFault });
+  net = await listening({ service, onFault, judge });
   const made = await service.create({
     format: 'binding',
     seed: 'moment',
@@ -106,6 +132,32 @@ describe('the judge in a running match', () => {
     expect(answers(mine)[0]).not.toMatch(/A hidden card/);
     expect(answers(theirs)[0]).toMatch(hidden);
     expect(answers(theirs)[1]).not.toMatch(/A hidden card/);
+    magician.leave();
+    augur.leave();
+  });
+  it('400.2: keeps its last answer under a link, with the position as whoever asked knows it', async () => {
+    const [magician, augur] = [await joined(person('Magician')), await joined(person('Augur'))];
+    expect(await magician.ask({ type: 'keep' })).toMatchObject({ type: 'refused', refusal: { code: 'stale' } });
+    const asked = await magician.ask({ type: 'judge', acts: [], questions: ['hand of Opposition 1', 'turn'] });
+    // asking for names alone is no question
+    await magician.ask({ type: 'judge', acts: [], questions: [] });
+    const reply = await magician.ask({ type: 'keep' });
+    const { id } = RulingKept.parse(reply.type === 'ok' ? reply.data : null);
+    expect(await magician.ask({ type: 'keep' })).toMatchObject({ data: { id } });
+    const found = KeptRuling.parse(await (await fetch(`${net.url}api/rulings/${id}`)).json());
+    expect(found).toMatchObject({ rules: RULES_VERSION, current: true, format: 'Magic: The Binding' });
+    expect(found.options.length).toBeGreaterThan(5);
+    expect(found.judged.rulings).toEqual(asked.type === 'judged' ? asked.judged.rulings : null);
+    expect(found.judged.assumed.join()).toMatch(/as whoever asked knew it/);
+    const hand = (view: { readonly objects: object } | undefined) =>
+      Object.values(view?.objects ?? {}).flatMap((o: { zone: string; card: string | null; name: string }) =>
+        o.zone === 'hand' && o.card !== null ? [o.name] : [],
+      );
+    const text = JSON.stringify(found.file);
+    const [own, theirs] = [hand(magician.view()), hand(augur.view())];
+    expect(own.filter((name) => !text.includes(name))).toEqual([]);
+    expect(theirs.filter((name) => !own.includes(name) && text.includes(name))).toEqual([]);
+    expect(text).not.toMatch(/"seed"|"library":\[|A hidden card/);
     magician.leave();
     augur.leave();
   });

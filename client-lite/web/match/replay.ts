@@ -35,6 +35,7 @@ export class Replay {
     this.#match = match;
     this.#token = token;
     this.game = new Game(this.#connect, match, token);
+    this.game.live = false;
   }
 
   subscribe(listener: () => void): () => void {

@@ -4,6 +4,7 @@ import type { Reply, Request } from '../connection/connection.ts';
 import { Failed, matchLog, momentTable, saveStops } from '../connection/http.ts';
 import { saveJson } from '../kept/json-file.ts';
 import type { Who } from '../pages/setup.ts';
+import { keptId } from '../judge/kept-answer.ts';
 import { Social } from './social.ts';
 import { replayLink } from '../route.ts';
 import { start, type GameState, type WhyAnswer } from './state.ts';
@@ -18,6 +19,8 @@ export abstract class Requests {
   readonly social = new Social((request) => this.request(request));
   /** secret of the seat; null for who only watches */
   readonly token: string | null;
+  /** false: a finished match is looked back at */
+  live = true;
   readonly #listeners = new Set<() => void>();
   #judging: Promise<unknown> = Promise.resolve();
 
@@ -146,6 +149,15 @@ export abstract class Requests {
     if (reply.type === 'judged') return reply;
     if (reply.type === 'refused') return reply.refusal;
     throw new TypeError(`an answer of type ${reply.type} to a question for the judge`);
+  }
+
+  /** Keep the judge's last answer; the address of the page that shows it. */
+  async keepAnswer(): Promise<string | Refusal> {
+    const reply = await this.request({ type: 'keep' });
+    const id = keptId(reply);
+    if (id !== null) return `/judge/${encodeURIComponent(id)}`;
+    if (reply.type === 'refused') return reply.refusal;
+    throw new TypeError(`an answer of type ${reply.type} to what can only be kept`);
   }
 
   /** Save the log of a match that is over; in a campaign only the lines that this seat could see. */

@@ -1,6 +1,7 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import type { DeckSource } from '../../../cards/deck/resolve.ts';
 import type { CardSearch } from '../../../cards/catalog/ports.ts';
+import type { Answered } from '../../match/host/judge-port.ts';
 import { isRefusal, refusal } from '../../match/refusals.ts';
 import type {
   Judged,
@@ -68,6 +69,11 @@ export class JudgeService {
     const made = await this.#judged(file);
     // what has been judged is an object
     return isRefusal(made) ? made : this.#rulings.keep(file as KeptRuling['file'], made.judged, made.under);
+  }
+
+  /** Keeps an answer that the judge has given in a match. */
+  keepAnswer({ file, judged, under }: Answered): Promise<RulingKept> {
+    return this.#rulings.keep(file, judged, under);
   }
 
   ruling(id: string): Promise<KeptRuling | Refusal> {

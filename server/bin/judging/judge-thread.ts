@@ -10,6 +10,9 @@ import { inForce } from '../../judge/messages/in-force.ts';
 import { judgeMoment } from '../../judge/moment/judge-moment.ts';
 import { judged } from '../../judge/messages/judged.ts';
 import { setupToPlayOn } from '../../judge/play-on.ts';
+import type { ToldFile } from '../../judge/moment/told-file.ts';
+import type { Answered } from '../../match/host/judge-port.ts';
+import type { Judged } from '../../protocol/index.ts';
 import { unknownCards } from '../../judge/named-cards.ts';
 import { importedText, wantedDocuments } from '../documents.ts';
 import type { Answer, Done, Order, Work } from './orders.ts';
@@ -21,8 +24,9 @@ function done(work: Work): Done {
   if ('table' in work) return { table: blankTable(work.table, BOOK, dealt) };
   if ('moment' in work) {
     const { setup } = work.moment;
-    const { names, ...judgement } = judgeMoment(work.moment, work.asked, BOOK.of(setup).rules(setup.options));
-    return { told: { judged: judged(withPassages(judgement, wanted, importedText)), names } };
+    const { names, told, ...judgement } = judgeMoment(work.moment, work.asked, BOOK.of(setup).rules(setup.options));
+    const answer = judged(withPassages(judgement, wanted, importedText));
+    return { told: { judged: answer, names, answered: told && answered(told, answer) } };
   }
   const names = work.found === undefined ? unknownCards(work.file, BOOK, dealt) : [];
   if (names.length > 0) return { names };
@@ -30,6 +34,16 @@ function done(work: Work): Done {
     return { begun: setupToPlayOn(work.file, work.playing, BOOK, { dealt, found: work.found ?? new Map() }) };
   const made = withPassages(judge(work.file, BOOK, dealt, work.found), wanted, importedText);
   return { judged: judged(made), under: inForce(work.file, BOOK) };
+}
+
+/** A ruling to keep; undefined where its position is of a format that files cannot tell. */
+function answered({ file, leftOut }: ToldFile, answer: Judged): Answered | undefined {
+  try {
+    return { file, judged: { ...answer, assumed: [...answer.assumed, ...leftOut] }, under: inForce(file, BOOK) };
+  } catch (e) {
+    if (e instanceof SituationError) return undefined;
+    throw e;
+  }
 }
 
 function attempt(work: Work): Done {

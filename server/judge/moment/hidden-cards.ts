@@ -5,7 +5,8 @@ import type { GameState, MatchSetup } from '../../engine/kernel/state/game.ts';
 import type { GameObject } from '../../engine/kernel/state/object.ts';
 
 const KEY = 'a hidden card';
-const NAME = 'A hidden card';
+/** The name of every card that is hidden. */
+export const NAME = 'A hidden card';
 
 const standIn = (face: Partial<Face>): CompiledCard => ({
   key: KEY,

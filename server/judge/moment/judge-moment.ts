@@ -12,6 +12,7 @@ import { sameAnswer } from '../questions/what.ts';
 import { Table } from '../table.ts';
 import { ANY, UNKNOWN, withHidden } from './hidden-cards.ts';
 import { calledIn, namesIn } from './names.ts';
+import { toldFile, type ToldFile } from './told-file.ts';
 import { ViewedMatch } from './viewed-match.ts';
 
 /** A question of a match (RunningMatch.point), and who looks at it; `person` null: an onlooker. */
@@ -29,13 +30,14 @@ export interface Asked {
 
 /**
  * Answers questions about a moment of a match by playing on from it, as somebody may know it: hidden cards and chance have no part in an answer, and what depends on
- * them is not judged. The match itself is not touched. `names`: those by which lines may call things. Throws SituationError where a line is not understood.
+ * them is not judged. The match itself is not touched. `names`: those by which lines may call things; `told`: the position with what is asked. Throws SituationError where a
+ * line is not understood.
  */
 export function judgeMoment(
   { setup, state, todo, person }: Moment,
   asked: Asked,
   rules: Rules,
-): Judgement & { readonly names: readonly (readonly [Ref, string])[] } {
+): Judgement & { readonly names: readonly (readonly [Ref, string])[]; readonly told?: ToldFile } {
   const match = restoreGame(setup, rules, state, todo);
   const viewer = { person, side: person === null ? null : (state.people[person]?.side ?? null) };
   const view = (card: CompiledCard): ViewedMatch => {
@@ -71,6 +73,7 @@ export function judgeMoment(
     rulings: answers(table).map((r, i) => (alike(r, other[i]) ? r : depends(r))),
     assumed: table.assumed,
     names,
+    told: toldFile(known, { acts, questions }),
   };
 }
 

@@ -7,7 +7,7 @@ import { rulingInfo } from '../view/ruling-info.ts';
 import { inRefs } from '../view/log/named-lines.ts';
 import { ruled } from '../view/ruling.ts';
 import { TimedMatch } from './timed-match.ts';
-import type { Point } from './judge-port.ts';
+import type { Answered, Point } from './judge-port.ts';
 
 /** A match at which the judge is asked: why something may be done, and what would come of it. */
 export abstract class JudgedMatch extends TimedMatch {
@@ -29,7 +29,9 @@ export abstract class JudgedMatch extends TimedMatch {
       questions,
       line,
     }: { readonly acts: readonly string[]; readonly questions: readonly string[]; readonly line?: number | undefined },
-  ): Promise<{ readonly judged: Judged; readonly names: [string, string][] } | Refusal> {
+  ): Promise<
+    { readonly judged: Judged; readonly names: [string, string][]; readonly answered?: Answered | undefined } | Refusal
+  > {
     const { judge } = this.deps;
     if (judge === undefined) return refuse.noJudge();
     const from = await this.run(() => {
@@ -50,7 +52,7 @@ export abstract class JudgedMatch extends TimedMatch {
     const point = line === undefined ? from.point : await this.#pointAt(from.setup, line, person);
     if (point === null) return line === undefined ? refuse.midway() : refuse.noMomentThere();
     const told = await judge({ ...point, setup: from.setup, person }, from.asked);
-    return refuse.isRefusal(told) ? told : { judged: told.judged, names: from.handles.toNames(told.names) };
+    return refuse.isRefusal(told) ? told : { ...told, names: from.handles.toNames(told.names) };
   }
 
   /** The last question of priority up to a line of a log; null where there was none, or the rules no longer lead there. */

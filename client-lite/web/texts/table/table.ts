@@ -97,5 +97,9 @@ export const tableTexts = texts({
     suggestions: 'Frequent questions',
     whatIf: 'What if …',
     asking: 'The judge looks at it …',
+    link: 'Copy link',
+    linkAbout: 'Whoever has the link sees the position as you know it now, your hand too.',
+    linkKept: 'The answer is kept under this link:',
+    linkOf: 'Link of the answer',
   },
 });

@@ -6,6 +6,7 @@ import { useGame } from '../../../match/game.ts';
 import { inNames, inRefs, namesAt, suggestionsFor, type Called, type Suggestion } from '../../../match/judging.ts';
 import { Answers } from '../../judge/answer.tsx';
 import { Sentence } from '../../judge/sentence.tsx';
+import { AnswerLink } from './answer-link.tsx';
 import { Refused } from '../refused.tsx';
 import { judgeTexts } from '../../../texts/judge/page.ts';
 import { tableTexts } from '../../../texts/table/table.ts';
@@ -116,6 +117,7 @@ export function JudgeWindow({ view, about, line }: { view: View; about: string |
       <div aria-busy={answer.state === 'asking'}>
         {answer.state === 'asking' && <p class="quiet-text">{say.asking}</p>}
         {answer.state === 'told' && <Answers judged={answer.judged} options={[]} />}
+        {answer.state === 'told' && game.live && <AnswerLink key={answer.judged} />}
         {answer.state === 'refused' && <Refused refusal={answer.refusal} />}
       </div>
     </div>
