@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { CatalogDecks, cardsOfList } from '../../cards/catalog/deck-cards.ts';
 import type { CardSearch, CatalogStore, Compile } from '../../cards/catalog/ports.ts';
+import { CardPools } from '../../cards/catalog/pools.ts';
 import type { DeckSource } from '../../cards/deck/resolve.ts';
 import { compilerName } from '../../cards/import/compiler.ts';
 import { NO_CARDS } from '../../cards/import/import.ts';
@@ -11,6 +12,7 @@ import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { STARTER_CARDS, starterCards } from '../../cards/starter/index.ts';
 import { CardSearchRepository, CatalogRepository, openDatabase, type Database } from '../../db/index.ts';
 import type { DeckForm } from '../../formats/sdk/deck/decks.ts';
+import type { PoolSources } from '../match/dealing/dealt.ts';
 import { readDeck, type ReadDeck } from '../match/deck-report.ts';
 import { deckFileText, type DeckReport } from '../protocol/index.ts';
 import { hasDatabase, settings } from './settings.ts';
@@ -21,6 +23,16 @@ const share = (part: number, all: number): string =>
 /** Deck cards as the server finds them: imported ones and those of the starter plane. */
 export const catalogDecks = (catalog: CatalogStore, compile: Compile = compileCard): CatalogDecks =>
   new CatalogDecks({ catalog, starter: starterCards, compile, compiler: compilerName() });
+
+/** Pools of cards and deck cards of a catalog. `prepare`: told of the cards of a pool as it is read; default: nothing is prepared. */
+export const catalogPools = (
+  catalog: CatalogStore,
+  compile: Compile = compileCard,
+  prepare: (cards: readonly CompiledCard[]) => void = () => undefined,
+): PoolSources => ({
+  cards: new CardPools({ catalog, starter: starterCards, compile, compiler: compilerName(), prepare }),
+  decks: catalogDecks(catalog, compile),
+});
 
 /** All cards as they are searched: imported ones and those of the starter plane. */
 export const cardSearch = (database: Database): CardSearch =>

@@ -1,8 +1,5 @@
 import { poolFacts } from '../engine/offers/empty-windows.ts';
-import { CardPools } from '../../cards/catalog/pools.ts';
-import type { CatalogStore } from '../../cards/catalog/ports.ts';
-import { compilerName } from '../../cards/import/compiler.ts';
-import { starterCards } from '../../cards/starter/index.ts';
+import type { CatalogStore, Compile } from '../../cards/catalog/ports.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { buildWeb } from '../../client-lite/web/build.ts';
 import {
@@ -48,7 +45,7 @@ import { PUSH_CONTACT, type Settings } from './settings.ts';
 import { usualCompany, type Judged, type Phrase, type KeptRuling, type TableRequest } from '../protocol/index.ts';
 import { guides } from './guides/guides.ts';
 import { Deals } from './deals/deals.ts';
-import { cardSearch, catalogDecks } from './decks.ts';
+import { cardSearch, catalogPools } from './decks.ts';
 import { RULES_VERSION } from '../../formats/sdk/format.ts';
 import { KeptRulings } from './judging/kept-rulings.ts';
 import { JudgeService } from './judging/judge-service.ts';
@@ -91,7 +88,7 @@ export async function serve(
     readonly trustProxy?: HttpOptions['trustProxy'];
     readonly push?: Settings['push'] | undefined;
     readonly botsThink?: boolean;
-    readonly compile: ConstructorParameters<typeof CardPools>[0]['compile'];
+    readonly compile: Compile;
   },
   onFault: (error: unknown, match?: string) => void,
 ): Promise<Serving> {
@@ -101,16 +98,7 @@ export async function serve(
     writeRecord,
   );
   const catalog: CatalogStore = new CatalogRepository<CompiledCard>(database.db);
-  const pools = {
-    cards: new CardPools({
-      catalog,
-      starter: starterCards,
-      compile,
-      compiler: compilerName(),
-      prepare: (cards) => void poolFacts(cards),
-    }),
-    decks: catalogDecks(catalog, compile),
-  };
+  const pools = catalogPools(catalog, compile, (cards) => void poolFacts(cards));
   const deals = database.way === undefined ? null : new Deals(database.way);
   const judging = new JudgeThread();
   const search = cardSearch(database);

@@ -1,16 +1,15 @@
 import type { SetupRequest } from '../../formats/sdk/deal.ts';
 import type { Advice } from '../../formats/sdk/advice.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
-import { makeBot } from '../bots/index.ts';
 import type { Bot, BotTools, Lookahead } from '../bots/random.ts';
 import type { Part } from '../engine/kernel/decisions.ts';
 import { startGame, type Game, type Input } from '../engine/game/game.ts';
 import type { Answer, Prompt } from '../protocol/index.ts';
 import { answerOf } from '../match/thinking/answer.ts';
-import { LookAhead } from '../match/thinking/look-ahead.ts';
 import { Viewer } from '../match/view/view.ts';
 import { AnswerClock, type AnswerTimes } from './answer-clock.ts';
 import { AnswerCounter, type Counts } from './counts.ts';
+import { thoughtsOf } from './thoughts.ts';
 import { refId, type PersonId } from '../engine/kernel/refs.ts';
 
 /** Numbers of one match played headless. A decision is one answered question part. */
@@ -65,14 +64,6 @@ export function playMatch(
   };
   const viewers = options.views ? setup.people.map((_, person) => new Viewer(game, { person }, table, true)) : [];
   const caps = options.caps ?? CAPS;
-  const thoughts = (on: Game, person: PersonId, viewer: Viewer): LookAhead =>
-    new LookAhead(on, viewer, {
-      person,
-      seed: `${request.seed} thoughts ${person}`,
-      advice,
-      table,
-      policy: (_, seed) => makeBot('sensible', seed),
-    });
   const counter = new AnswerCounter();
   const clock = options.timed ? new AnswerClock() : null;
   let turn = { number: 0, since: 0 };
@@ -99,7 +90,8 @@ export function playMatch(
       counter.pass();
     } else {
       const viewer = viewers[person] ?? null;
-      const ahead = bot.thinksAhead && viewer ? thoughts(game, person, viewer) : undefined;
+      const seed = `${request.seed} thoughts ${person}`;
+      const ahead = viewer ? thoughtsOf(bot, game, viewer, { person, seed, advice, table }) : undefined;
       answer = choose(game, person, bot, viewer, advice, ahead);
       counter.take(part.part, answer, (object) => game.nameOf(refId(object)));
     }
@@ -136,8 +128,12 @@ export function choose(
   advice: Advice,
   ahead?: Lookahead,
 ): Answer {
-  if (viewer) return answerOf(game, person, bot, viewer, advice, ahead);
   const decision = game.open?.id ?? '';
+  if (viewer) {
+    const answer = answerOf({ game, viewer, decision, person }, bot, advice, ahead);
+    if (answer === null) throw new Error('A bot named something that it cannot see.');
+    return answer;
+  }
   const part = game.partOf(person);
   const prompt: Prompt = { decision, person, seats: [], mode: 'each', part: part?.part as Part };
   const tools: BotTools = {

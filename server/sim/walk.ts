@@ -1,14 +1,14 @@
 import { NO_ADVICE } from '../../formats/sdk/advice.ts';
 import type { TaleDefinition } from '../../formats/sdk/tale/tale.ts';
-import type { Bot, BotTools } from '../bots/random.ts';
+import type { Bot } from '../bots/random.ts';
 import type { Answer, Part, Refusal } from '../engine/kernel/decisions.ts';
 import type { Input } from '../engine/game/game.ts';
-import type { Draft, Prompt } from '../protocol/index.ts';
-import { quote } from '../match/passing/foresee.ts';
+import { answerOf } from '../match/thinking/answer.ts';
 import { plainAnswer } from '../match/passing/fallback.ts';
 import { TaleGame } from '../match/tale.ts';
 import { TaleViewer } from '../match/view/tale-view.ts';
 import { CAPS, diagnose, type Caps } from './run.ts';
+import { thoughtsOf } from './thoughts.ts';
 import type { PersonId } from '../engine/kernel/refs.ts';
 import type { MatchSetup } from '../engine/kernel/state/game.ts';
 
@@ -42,19 +42,15 @@ export function walkTale(
   };
   const viewers = setup.people.map((_, person) => new TaleViewer(game, { person }, table));
   const advice = definition.advice?.(setup) ?? NO_ADVICE;
-  const answerOf = (now: TaleGame, person: PersonId, decision: string, bot: Bot): Answer | null => {
-    if (now.match?.canOnlyPass(person) === true) {
+  const answered = (person: PersonId, decision: string, bot: Bot): Answer | null => {
+    if (game.match?.canOnlyPass(person) === true) {
       bot.passed();
       return { pass: true };
     }
     const viewer = viewers[person] as TaleViewer;
-    const view = viewer.view();
-    const prompt = view.ask.find((p) => p.standing !== true) as Prompt;
-    const tools: BotTools = {
-      advice,
-      quote: (action: string, draft: Draft) => quote({ game: now, viewer, decision, person }, action, draft),
-    };
-    return viewer.handles.toInternal(bot.choose(view, prompt, tools));
+    const seed = `${setup.seed} thoughts ${person}`;
+    const ahead = thoughtsOf(bot, game, viewer, { person, seed, advice, table });
+    return answerOf({ game, viewer, decision, person }, bot, advice, ahead);
   };
   let decisions = 0;
   let stretch = { at: game.turn, since: 0 };
@@ -70,7 +66,7 @@ export function walkTale(
     if (person === undefined || asked === null || !bot)
       return stuck('A question is open that nobody owes an answer to.');
     const { part } = asked.of;
-    const answer = answerOf(game, person, asked.id, bot);
+    const answer = answered(person, asked.id, bot);
     if (answer === null) return stuck('A program named something that it cannot see.');
     const input = (given: Answer): Answered['input'] => ({ kind: 'answer', decision: asked.id, person, answer: given });
     const { phase } = game.state;

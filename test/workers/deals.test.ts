@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CardPools } from '../../cards/catalog/pools.ts';
 import { compilerName } from '../../cards/import/compiler.ts';
-import { compileCard } from '../../cards/oracle/compile.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
-import { starterCards } from '../../cards/starter/index.ts';
 import {
   AdventurerRepository,
   CatalogRepository,
@@ -18,7 +15,7 @@ import {
 } from '../../db/index.ts';
 import { BOOK, QUESTS, TALES } from '../../formats/index.ts';
 import { Deals } from '../../server/bin/deals/deals.ts';
-import { catalogDecks } from '../../server/bin/decks.ts';
+import { catalogPools } from '../../server/bin/decks.ts';
 import { openLite } from '../../server/bin/storage/lite.ts';
 import type { Done, Work } from '../../server/bin/deals/orders.ts';
 import { NotDone, type WorkThread } from '../../server/bin/threads/work-thread.ts';
@@ -49,17 +46,7 @@ beforeAll(async () => {
   database = await openDatabase({ folder, openLite });
   if (database.way === undefined) throw new Error('no way to the database');
   deals = new Deals(database.way);
-  const catalog = new CatalogRepository<CompiledCard>(database.db);
-  pools = {
-    cards: new CardPools({
-      catalog,
-      starter: starterCards,
-      compile: compileCard,
-      compiler: compilerName(),
-      prepare: () => undefined,
-    }),
-    decks: catalogDecks(catalog),
-  };
+  pools = catalogPools(new CatalogRepository<CompiledCard>(database.db));
   here = new SetUp({ ...pools, formats: tableFormats(BOOK, TALES.values()) });
 });
 afterAll(async () => {
@@ -151,7 +138,7 @@ it('Q1: a session is dealt the same by the thread as here, and refused in the sa
 
 it('a deal that is interrupted is refused, and can be asked for again', async () => {
   let interrupted = true;
-  const done: Done = { pool: null };
+  const done: Done = { result: { pool: null } };
   const thread: Pick<WorkThread<Work, Done>, 'do' | 'close'> = {
     do: () => (interrupted ? Promise.reject(new NotDone('ended')) : Promise.resolve(done)),
     close: () => Promise.resolve(),

@@ -1,10 +1,6 @@
 /** The thread of `Deals`: reads imported cards over a connection of its own, and deals from them. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { CardPools } from '../../../cards/catalog/pools.ts';
-import { compilerName } from '../../../cards/import/compiler.ts';
-import { compileCard } from '../../../cards/oracle/compile.ts';
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
-import { starterCards } from '../../../cards/starter/index.ts';
 import {
   AdventurerRepository,
   CatalogRepository,
@@ -22,32 +18,22 @@ import type { MatchSetup } from '../../engine/kernel/state/game.ts';
 import { tableFormats } from '../../match/formats.ts';
 import type { Input, Snapshot, SnapshotRow } from '../../match/ports.ts';
 import { SetUp } from '../../match/set-up.ts';
-import { catalogDecks } from '../decks.ts';
+import { catalogPools } from '../decks.ts';
 import { letTablesFirst } from '../threads/priority.ts';
 import type { Answer, Order } from '../threads/work-thread.ts';
-import type { Done, Work } from './orders.ts';
+import type { Done, Results, Work } from './orders.ts';
 
 letTablesFirst(5);
 // a connection that is lost fails the query, too, which says so
 const { db, me } = joinDatabase(workerData as Way, () => undefined);
-const catalog = new CatalogRepository<CompiledCard>(db);
-const pools = {
-  cards: new CardPools({
-    catalog,
-    starter: starterCards,
-    compile: compileCard,
-    compiler: compilerName(),
-    prepare: () => undefined,
-  }),
-  decks: catalogDecks(catalog, compileCard),
-};
+const pools = catalogPools(new CatalogRepository<CompiledCard>(db));
 const setUp = new SetUp({ ...pools, formats: tableFormats(BOOK, TALES.values()) });
 const store = new MatchRepository<MatchSetup, Input, Snapshot, SnapshotRow['logs']>(db, me);
 const adventurers = new AdventurerRepository(db);
 const sheets = new AdventurerService({ adventurers, tales: TALES, shelf: new Shelf(store), pools });
 const sessions = new SessionDeal({ planes: new PlaneRepository(db), tales: TALES, sheets, pools });
 
-async function done(work: Work): Promise<Done> {
+async function result(work: Work): Promise<Partial<Results>> {
   if ('pool' in work) return { pool: await setUp.poolRefusal(work.pool) };
   if ('content' in work) return { content: await setUp.content(work.content) };
   if ('session' in work) return { session: await sessions.session(work.session) };
@@ -59,7 +45,10 @@ async function done(work: Work): Promise<Done> {
 }
 
 const attempt = (work: Work): Promise<Done> =>
-  done(work).catch((e: unknown) => ({ error: e instanceof Error ? (e.stack ?? e.message) : String(e) }));
+  result(work).then(
+    (made) => ({ result: made }),
+    (e: unknown) => ({ error: e instanceof Error ? (e.stack ?? e.message) : String(e) }),
+  );
 
 const send = (answer: Answer<Done>): void => parentPort?.postMessage(answer);
 parentPort?.on(

@@ -5,7 +5,7 @@ import type { Dealing } from '../../match/dealing/elsewhere.ts';
 import { refusal } from '../../match/refusals.ts';
 import type { Refusal } from '../../protocol/index.ts';
 import { NotDone, programThread, WorkThread, type Thread, type ThreadLimits } from '../threads/work-thread.ts';
-import type { Done, Work } from './orders.ts';
+import type { Done, Results, Work } from './orders.ts';
 
 /** The cards that it has read stay in the thread as long as it does. */
 const LIMITS: ThreadLimits = { work: 120_000, begin: 60_000, idle: 600_000, waiting: 100 };
@@ -28,55 +28,31 @@ export class Deals implements Dealing, CampaignDealing {
     this.#thread = thread;
   }
 
-  readonly setup: Dealing['setup'] = async (request, names, brought) => {
-    const done = await this.#done({ setup: request, names, brought });
-    return 'code' in done ? done : 'setup' in done ? done.setup : otherAnswer();
-  };
-
-  readonly poolRefusal: Dealing['poolRefusal'] = async (request) => {
-    const done = await this.#done({ pool: request });
-    return 'code' in done ? done : 'pool' in done ? done.pool : otherAnswer();
-  };
-
-  readonly content: Dealing['content'] = async (request) => {
-    const done = await this.#done({ content: request });
-    return 'code' in done ? done : 'content' in done ? done.content : otherAnswer();
-  };
-
-  readonly session: CampaignDealing['session'] = async (order) => {
-    const done = await this.#done({ session: order });
-    return 'code' in done ? done : 'session' in done ? done.session : otherAnswer();
-  };
-
-  readonly check: CampaignDealing['check'] = async (request) => {
-    const done = await this.#done({ check: request });
-    return 'code' in done ? done : 'check' in done ? done.check : otherAnswer();
-  };
-
-  readonly unreadable: CampaignDealing['unreadable'] = async (pool) => {
-    const done = await this.#done({ unreadable: pool });
-    return 'code' in done ? done : 'unreadable' in done ? done.unreadable : otherAnswer();
-  };
+  readonly setup: Dealing['setup'] = (request, names, brought) =>
+    this.#result('setup', { setup: request, names, brought });
+  readonly poolRefusal: Dealing['poolRefusal'] = (request) => this.#result('pool', { pool: request });
+  readonly content: Dealing['content'] = (request) => this.#result('content', { content: request });
+  readonly session: CampaignDealing['session'] = (order) => this.#result('session', { session: order });
+  readonly check: CampaignDealing['check'] = (request) => this.#result('check', { check: request });
+  readonly unreadable: CampaignDealing['unreadable'] = (pool) => this.#result('unreadable', { unreadable: pool });
 
   close(): Promise<void> {
     return this.#thread.close();
   }
 
-  async #done(work: Work): Promise<Exclude<Done, { readonly error: string }> | Refusal> {
+  async #result<K extends keyof Results>(kind: K, work: Work): Promise<Results[K] | Refusal> {
     try {
-      const done = await this.#thread.do(work);
-      if ('error' in done) throw new Error(done.error);
-      return done;
+      const { result, error } = await this.#thread.do(work);
+      if (error !== undefined) throw new Error(error);
+      const made = result?.[kind];
+      if (made === undefined) throw new Error(`${kind} was asked for, and something else came`);
+      return made;
     } catch (error) {
       if (error instanceof NotDone) return notDone(error);
       throw error;
     }
   }
 }
-
-const otherAnswer = (): never => {
-  throw new Error('an answer to something else');
-};
 
 const notDone = ({ reason }: NotDone): Refusal => {
   switch (reason) {

@@ -23,12 +23,18 @@ export type Work =
   | { readonly check: PoolCheck }
   | { readonly unreadable: PoolCheck['pool'] };
 
-export type Done =
-  | { readonly setup: MatchSetup | Refusal }
-  | { readonly pool: Refusal | null }
-  | { readonly content: ContentReport | Refusal }
-  | { readonly session: MatchSetup | Refusal }
-  | { readonly check: PoolReport | Refusal }
-  | { readonly unreadable: Exclude<Awaited<ReturnType<CampaignDealing['unreadable']>>, Refusal> }
-  /** a fault of the deal itself */
-  | { readonly error: string };
+/** The results of such work, by its kind. */
+export interface Results {
+  readonly setup: MatchSetup | Refusal;
+  readonly pool: Refusal | null;
+  readonly content: ContentReport | Refusal;
+  readonly session: MatchSetup | Refusal;
+  readonly check: PoolReport | Refusal;
+  readonly unreadable: Exclude<Awaited<ReturnType<CampaignDealing['unreadable']>>, Refusal>;
+}
+
+/** The result of a piece of work; `error`: a fault of the deal itself. */
+export interface Done {
+  readonly result?: Partial<Results>;
+  readonly error?: string;
+}

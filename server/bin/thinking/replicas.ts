@@ -1,13 +1,13 @@
 import { makeBot } from '../../bots/index.ts';
 import type { Bot } from '../../bots/random.ts';
-import { Game } from '../../engine/game/game.ts';
 import type * as Engine from '../../engine/kernel/decisions.ts';
 import type { PersonId } from '../../engine/kernel/refs.ts';
-import { applyLog, gameOf } from '../../match/log/rebuild.ts';
-import { quote } from '../../match/passing/foresee.ts';
+import { applyLog, gameOf, isOlder } from '../../match/log/rebuild.ts';
 import type { GamePort, TableFormat } from '../../match/ports.ts';
-import { DEPTH, LookAhead, type Depth } from '../../match/thinking/look-ahead.ts';
+import { answerOf } from '../../match/thinking/answer.ts';
+import { DEPTH, type Depth } from '../../match/thinking/look-ahead.ts';
 import type { TableFacts, ViewerPort } from '../../match/view-ports.ts';
+import { thoughtsOf } from '../../sim/thoughts.ts';
 import type { Done, Work } from './orders.ts';
 
 /** matches that are kept; the one that was thought about the longest ago goes first */
@@ -49,11 +49,12 @@ export class Replicas {
       replica = { game: gameOf(of, from), format: of, seats: new Map(), seq: from.snapshot?.seq ?? 0 };
     }
     if (!replica) return null;
-    const { seq: stood } = replica;
+    const { seq: stood, format: rules, game } = replica;
+    // each answer is checked: what a trusted one repeats is not remembered, and shortcuts come of that
     const diverged = applyLog(
-      replica.game,
+      game,
       rows.filter((row) => row.seq > stood),
-      { compare: false, trusted: Infinity },
+      { compare: !isOlder(rules, game.setup) },
     );
     if (diverged !== null) return null;
     replica.seq = seq;
@@ -81,26 +82,7 @@ function answerTo(
     seats.set(person, seat);
   }
   const { bot, viewer } = seat;
-  const view = viewer.view();
-  const prompt = view.ask.find((p) => p.decision === decision && p.person === person);
-  if (prompt === undefined) return null;
   const advice = format.advice(game.setup);
-  const ahead =
-    game.match instanceof Game
-      ? new LookAhead(game.match, viewer, {
-          person,
-          seed,
-          advice,
-          table,
-          depth,
-          policy: (_, of) => makeBot('sensible', of),
-        })
-      : undefined;
-  return viewer.handles.toInternal(
-    bot.choose(view, prompt, {
-      advice,
-      quote: (action, draft) => quote({ game, viewer, decision, person }, action, draft),
-      ...(ahead ? { ahead } : {}),
-    }),
-  );
+  const ahead = thoughtsOf(bot, game, viewer, { person, seed, advice, table, depth });
+  return answerOf({ game, viewer, decision, person }, bot, advice, ahead);
 }

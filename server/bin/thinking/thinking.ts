@@ -1,7 +1,6 @@
 import { readStored } from '../../match/log/rebuild.ts';
 import type { MatchStore } from '../../match/ports.ts';
 import type { Think, Thought } from '../../match/thinking/thoughts.ts';
-import { NotDone } from '../threads/work-thread.ts';
 import type { Done, Work } from './orders.ts';
 
 /** Replicas of matches, which think. */
@@ -38,8 +37,7 @@ export class Thinking {
       return 'answer' in again ? again.answer : null;
     } catch (error) {
       this.#fed.delete(thought.match);
-      // a thread with too much to do is no fault: the plain program answers
-      if (!(error instanceof NotDone && error.reason === 'busy')) this.#onFault(error, thought.match);
+      this.#onFault(error, thought.match);
       return null;
     }
   };

@@ -1,9 +1,9 @@
 import type { Advice } from '../../../formats/sdk/advice.ts';
 import type { Answer } from '../../protocol/index.ts';
 import { plainAnswer } from './fallback.ts';
-import { quote } from './foresee.ts';
 import type { GameInput, GamePort } from '../ports.ts';
 import type { Bot, ViewerPort } from '../view-ports.ts';
+import { toolsFor } from '../thinking/answer.ts';
 import type { Thoughts } from '../thinking/thoughts.ts';
 import type { Wishes } from './wishes.ts';
 import type { PersonId } from '../../engine/kernel/refs.ts';
@@ -122,12 +122,7 @@ export class Autoplay {
       for (let i = failures > 0 ? TRIES : 0; i <= TRIES; i++) {
         const answer =
           i < TRIES
-            ? this.#choose(() =>
-                bot.choose(view, prompt, {
-                  advice: this.#advice,
-                  quote: (action, draft) => quote({ game, viewer, ...prompt }, action, draft),
-                }),
-              )
+            ? this.#choose(() => bot.choose(view, prompt, toolsFor({ game, viewer, decision, person }, this.#advice)))
             : plainAnswer(prompt.part);
         const internal = answer && viewer.handles.toInternal(answer);
         const input: GameInput | null = internal && { kind: 'answer', decision, person, answer: internal };

@@ -6,7 +6,7 @@ import { fromEngine, isRefusal, notOnTable } from '../refusals.ts';
 import type { PersonId } from '../../engine/kernel/refs.ts';
 
 /** A request about an open question: the person and their viewer. */
-interface Asking {
+export interface Asking {
   readonly game: GamePort;
   readonly viewer: ViewerPort;
   readonly decision: string;

@@ -1,29 +1,19 @@
 import type { Advice } from '../../../formats/sdk/advice.ts';
-import type { Game } from '../../engine/game/game.ts';
-import type { PersonId } from '../../engine/kernel/refs.ts';
 import type * as Engine from '../../engine/kernel/decisions.ts';
-import type { Prompt } from '../../protocol/index.ts';
-import { quote } from '../passing/foresee.ts';
-import type { Bot, BotTools, Lookahead, ViewerPort } from '../view-ports.ts';
+import { quote, type Asking } from '../passing/foresee.ts';
+import type { Bot, BotTools, Lookahead } from '../view-ports.ts';
 
-/** One answer of a program to the open question, from its person's view. Throws if it names what it cannot see. */
-export function answerOf(
-  game: Game,
-  person: PersonId,
-  bot: Bot,
-  viewer: ViewerPort,
-  advice: Advice,
-  ahead?: Lookahead,
-): Engine.Answer {
-  const decision = game.open?.id ?? '';
+/** The aids of a program that is asked. */
+export const toolsFor = (asking: Asking, advice: Advice, ahead?: Lookahead): BotTools => ({
+  advice,
+  quote: (action, draft) => quote(asking, action, draft),
+  ...(ahead ? { ahead } : {}),
+});
+
+/** One answer of a program, from its person's view. Null: the question is not put to them, or the answer names what they cannot see. */
+export function answerOf(asking: Asking, bot: Bot, advice: Advice, ahead?: Lookahead): Engine.Answer | null {
+  const { viewer, decision, person } = asking;
   const view = viewer.view();
-  const prompt = view.ask[0] as Prompt;
-  const tools: BotTools = {
-    advice,
-    quote: (action, draft) => quote({ game, viewer, decision, person }, action, draft),
-    ...(ahead ? { ahead } : {}),
-  };
-  const answer = viewer.handles.toInternal(bot.choose(view, prompt, tools));
-  if (!answer) throw new Error('A bot named something that it cannot see.');
-  return answer;
+  const prompt = view.ask.find((p) => p.decision === decision && p.person === person);
+  return prompt ? viewer.handles.toInternal(bot.choose(view, prompt, toolsFor(asking, advice, ahead))) : null;
 }

@@ -120,11 +120,12 @@ export class LookAhead implements Lookahead {
       const { viewer, bot } = seated(person);
       if (game.canOnlyPass(person)) {
         bot.passed();
-        game.answer(decision, person, { pass: true });
+        if (game.answer(decision, person, { pass: true }) !== null) break;
         continue;
       }
       answers++;
-      if (game.answer(decision, person, answerOf(game, person, bot, viewer, advice)) === null) continue;
+      const answer = answerOf({ game, viewer, decision, person }, bot, advice);
+      if (answer !== null && game.answer(decision, person, answer) === null) continue;
       const part = game.partOf(person)?.part;
       if (!part || game.answer(decision, person, plainAnswer(part)) !== null) break;
     }
