@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { applyPatch } from '../../client-lite/web/connection/patch.ts';
-import { starterCards } from '../../cards/starter/index.ts';
-import { FORMATS } from '../../formats/index.ts';
 import { makeBot } from '../../server/bots/index.ts';
 import { tableFormat } from '../../server/match/formats.ts';
 import { MatchHost } from '../../server/match/host/host.ts';
 import type { HostDeps } from '../../server/match/host/host-deps.ts';
-import type { MatchRecord } from '../../server/match/ports.ts';
 import { applyLog } from '../../server/match/log/rebuild.ts';
 import { replay, toMatchLog } from '../../server/match/log/replay.ts';
 import { ServerMessage, type LogLine, type Refusal, type View } from '../../server/protocol/index.ts';
 import { Ear, MemoryStore } from './fake.ts';
+import { openMatch, storeMatch } from './stored-match.ts';
 
 const PEOPLE: Readonly<Record<string, number>> = { duel: 2, binding: 3 };
 const STOP: Refusal = { code: 'unavailable', message: '', clauses: [], mend: '' };
@@ -24,20 +22,10 @@ interface Played {
 
 /** A match of random programs, stored but not begun. */
 async function dealt(id: string, seed: string): Promise<Played> {
-  const definition = FORMATS.get(id);
-  if (definition === undefined) throw new Error(`no format ${id}`);
-  const format = tableFormat(definition);
   const store = new MemoryStore();
   const faults: unknown[] = [];
-  const people = Array.from({ length: PEOPLE[id] ?? 2 }, (_, i) => ({ name: `P${i}` }));
-  await store.create({
-    id: 'm',
-    format: id,
-    title: '',
-    status: 'playing',
-    setup: format.makeSetup({ seed, people, options: {}, cards: starterCards() }),
-    seats: people.map(({ name }, person) => ({ person, role: '', name, who: 'random', tokenHash: null, stops: null })),
-  });
+  const names = Array.from({ length: PEOPLE[id] ?? 2 }, (_, i) => `P${i}`);
+  const format = await storeMatch(store, id, { seed, names, who: 'random' });
   const deps: HostDeps = {
     store,
     format,
@@ -47,13 +35,7 @@ async function dealt(id: string, seed: string): Promise<Played> {
       sensible: (m, p) => makeBot('random', `${m} ${p}`),
     },
   };
-  return {
-    store,
-    faults,
-    format,
-    open: async () =>
-      MatchHost.open(deps, (await store.find('m')) as MatchRecord, (await store.acquire('m'))?.epoch ?? 0),
-  };
+  return { store, faults, format, open: () => openMatch(deps) };
 }
 /** Waits until the programs have made this many inputs, or the match is over. */
 async function run(host: MatchHost, store: MemoryStore, inputs: number): Promise<void> {

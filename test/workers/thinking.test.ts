@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { starterCards } from '../../cards/starter/index.ts';
 import { MatchRepository, openDatabase, type Database } from '../../db/index.ts';
 import { FORMATS } from '../../formats/index.ts';
 import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';
@@ -10,12 +9,12 @@ import { makeBot } from '../../server/bots/index.ts';
 import { openLite } from '../../server/bin/storage/lite.ts';
 import { thinkingThread, ThinkingThreads, type ThinkingThread } from '../../server/bin/thinking/threads.ts';
 import { tableFormat } from '../../server/match/formats.ts';
-import { MatchHost } from '../../server/match/host/host.ts';
 import { replay, toMatchLog } from '../../server/match/log/replay.ts';
-import type { Input, MatchRecord, MatchStore, Snapshot, SnapshotRow } from '../../server/match/ports.ts';
+import type { Input, MatchStore, Snapshot, SnapshotRow } from '../../server/match/ports.ts';
 import type { Think } from '../../server/match/thinking/thoughts.ts';
 import type { Refusal } from '../../server/protocol/index.ts';
 import { Ear } from '../match/fake.ts';
+import { openMatch, storeMatch } from '../match/stored-match.ts';
 import { dataFolder } from '../db/embedded.ts';
 
 const STOP: Refusal = { code: 'unavailable', message: '', clauses: [], mend: '' };
@@ -45,25 +44,10 @@ const way = () => {
 
 /** Plays a duel of two sensible bots, whom somebody watches, until so many questions were thought about. */
 async function played(match: string, think: Think, questions: number): Promise<{ readonly answered: number }> {
-  const people = ['Ann', 'Ben'].map((name) => ({ name }));
-  await store.create({
-    id: match,
-    format: 'duel',
-    title: '',
-    status: 'playing',
-    setup: format.makeSetup({ seed: 'threads', people, options: {}, cards: starterCards() }),
-    seats: people.map(({ name }, person) => ({
-      person,
-      role: '',
-      name,
-      who: 'sensible' as const,
-      tokenHash: null,
-      stops: null,
-    })),
-  });
+  await storeMatch(store, 'duel', { match, seed: 'threads', names: ['Ann', 'Ben'], who: 'sensible' });
   const faults: unknown[] = [];
   const count = { asked: 0, answered: 0 };
-  const host = await MatchHost.open(
+  const host = await openMatch(
     {
       store,
       format,
@@ -76,8 +60,7 @@ async function played(match: string, think: Think, questions: number): Promise<{
       onFault: (_, error) => faults.push(error),
       bots: { random: (m, p) => makeBot('random', `${m} ${p}`), sensible: (m, p) => makeBot('searching', `${m} ${p}`) },
     },
-    (await store.find(match)) as MatchRecord,
-    (await store.acquire(match))?.epoch ?? 0,
+    match,
   );
   await host.join(new Ear(), null);
   while (!host.over && count.asked < questions) {
@@ -98,7 +81,7 @@ async function again(match: string): Promise<ReturnType<typeof replay>> {
 }
 
 describe('bots at a table think in threads that read its log', () => {
-  it('CR 117.1: they think there over two matches at once, and every answer is in a log that plays the same again', async () => {
+  it('they think there over two matches at once, and every answer is in a log that plays the same again', async () => {
     const faults: unknown[] = [];
     const threads = new ThinkingThreads(way, (error) => faults.push(error), { count: 2 });
     const done = await Promise.all(['one', 'two'].map((match) => played(match, threads.think, 8)));
@@ -108,7 +91,7 @@ describe('bots at a table think in threads that read its log', () => {
     for (const match of ['one', 'two']) expect(await again(match)).toMatchObject({ diverged: null });
   });
 
-  it('CR 104.3a: a thread that is killed in the middle of a match loses nothing: the plain program answers, a new thread reads the match', async () => {
+  it('a thread that is killed in the middle of a match loses nothing: the plain program answers, a new thread reads the match', async () => {
     const faults: unknown[] = [];
     const thread = thinkingThread(way);
     const threads = new ThinkingThreads(way, (error) => faults.push(error), { count: 1, begin: () => thread });

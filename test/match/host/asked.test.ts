@@ -1,14 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { starterCards } from '../../../cards/starter/index.ts';
 import { applyPatch } from '../../../client-lite/web/connection/patch.ts';
-import { FORMATS } from '../../../formats/index.ts';
 import { makeBot } from '../../../server/bots/index.ts';
-import { tableFormat } from '../../../server/match/formats.ts';
-import { MatchHost } from '../../../server/match/host/host.ts';
 import { plainAnswer } from '../../../server/match/passing/fallback.ts';
-import type { MatchRecord } from '../../../server/match/ports.ts';
 import type { Prompt, View } from '../../../server/protocol/index.ts';
 import { Ear, MemoryStore } from '../fake.ts';
+import { openMatch, storeMatch } from '../stored-match.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -29,43 +25,17 @@ describe('400.2: a question that the wishes of whom it asks answer', () => {
     // each look at the clock is a second later than the last
     let now = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => (now += 1_000));
-    const definition = FORMATS.get('duel');
-    if (definition === undefined) throw new Error('no duel');
-    const format = tableFormat(definition);
     const store = new MemoryStore();
     const names = ['Ann', 'Ben'];
-    await store.create({
-      id: 'm',
-      format: 'duel',
-      title: '',
-      status: 'playing',
-      setup: format.makeSetup({
-        seed: 'slow',
-        people: names.map((name) => ({ name })),
-        options: {},
-        cards: starterCards(),
-      }),
-      seats: names.map((name, person) => ({
-        person,
-        role: '',
-        name,
-        who: 'person' as const,
-        tokenHash: null,
-        stops: null,
-      })),
-    });
-    const host = await MatchHost.open(
-      {
-        store,
-        format,
-        onFault: (_, error) => {
-          throw error;
-        },
-        bots: { random: () => makeBot('random', 'r'), sensible: () => makeBot('sensible', 's') },
+    const format = await storeMatch(store, 'duel', { seed: 'slow', names, who: 'person' });
+    const host = await openMatch({
+      store,
+      format,
+      onFault: (_, error) => {
+        throw error;
       },
-      (await store.find('m')) as MatchRecord,
-      (await store.acquire('m'))?.epoch ?? 0,
-    );
+      bots: { random: () => makeBot('random', 'r'), sensible: () => makeBot('sensible', 's') },
+    });
     const ears = names.map(() => new Ear());
     for (const [person, ear] of ears.entries()) await host.join(ear, person);
     const openOf = async (person: number): Promise<Prompt | undefined> => {

@@ -1,15 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
-import { starterCards } from '../../../cards/starter/index.ts';
 import { applyPatch } from '../../../client-lite/web/connection/patch.ts';
-import { FORMATS } from '../../../formats/index.ts';
 import { makeBot } from '../../../server/bots/index.ts';
 import { sampleAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 import { Rng } from '../../../server/engine/kernel/rng.ts';
-import { tableFormat } from '../../../server/match/formats.ts';
-import { MatchHost } from '../../../server/match/host/host.ts';
-import type { MatchRecord } from '../../../server/match/ports.ts';
+import type { MatchHost } from '../../../server/match/host/host.ts';
 import type { Prompt, Refusal, View } from '../../../server/protocol/index.ts';
 import { Ear, MemoryStore } from '../fake.ts';
+import { openMatch, storeMatch } from '../stored-match.ts';
 
 const PEOPLE = ['Ann', 'Ben', 'Cat'];
 const STOP: Refusal = { code: 'unavailable', message: '', clauses: [], mend: '' };
@@ -27,35 +24,13 @@ class Sitting {
 
   static async down(): Promise<Sitting> {
     const s = new Sitting();
-    const definition = FORMATS.get('binding');
-    if (definition === undefined) throw new Error('no Confrontation');
-    const format = tableFormat(definition);
-    const people = PEOPLE.map((name) => ({ name }));
-    await s.store.create({
-      id: 'm',
-      format: 'binding',
-      title: '',
-      status: 'playing',
-      setup: format.makeSetup({ seed: 'rest', people, options: {}, cards: starterCards() }),
-      seats: people.map(({ name }, person) => ({
-        person,
-        role: '',
-        name,
-        who: 'person',
-        tokenHash: null,
-        stops: null,
-      })),
+    const format = await storeMatch(s.store, 'binding', { seed: 'rest', names: PEOPLE, who: 'person' });
+    s.host = await openMatch({
+      store: s.store,
+      format,
+      onFault: (_, error) => s.faults.push(error),
+      bots: { random: () => makeBot('random', 'r'), sensible: () => makeBot('sensible', 's') },
     });
-    s.host = await MatchHost.open(
-      {
-        store: s.store,
-        format,
-        onFault: (_, error) => s.faults.push(error),
-        bots: { random: () => makeBot('random', 'r'), sensible: () => makeBot('sensible', 's') },
-      },
-      (await s.store.find('m')) as MatchRecord,
-      (await s.store.acquire('m'))?.epoch ?? 0,
-    );
     for (const [person, ear] of s.ears.entries()) await s.host.join(ear, person);
     return s;
   }
