@@ -40,14 +40,13 @@ const SETTINGS: readonly Setting[] = [
   },
 ];
 
-/** One run of a setting: CPU time of the whole process in ms, and what the matches were. `times`: of their answers, where the version measures them. */
+/** One run of a setting: CPU time of the whole process in ms, and what the matches were. */
 interface Run {
   readonly cpu: number;
   readonly finished: number;
   readonly turns: number;
   readonly forced: number;
   readonly free: number;
-  readonly times: AnswerTimes | null;
 }
 
 const median = (list: readonly number[]): number => [...list].sort((a, b) => a - b)[list.length >> 1] ?? NaN;
@@ -104,14 +103,14 @@ function understood(folder: string, format: string, options: readonly string[][]
   return takes(options) ? [...options] : options.filter((one) => takes([one]));
 }
 
-/** Plays a setting with the version in a folder, through its own `sim` command. */
+/** Plays a setting with the version in a folder, through its own `sim` command. `times`: of the answers, if that is asked for. */
 function play(
   folder: string,
   { format, args, games }: Setting,
   said: readonly string[],
   seed: string,
   told: string,
-): Run {
+): Run & { readonly times: AnswerTimes | null } {
   const all = ['--format', format, ...args, ...said, '--games', String(games), '--seed', seed, '--json'];
   const { status, stdout, stderr } = sim(folder, all, told);
   if (status !== 0 || !existsSync(told)) throw new Error(`sim ${all.join(' ')} failed in ${folder}:\n${stderr}`);
@@ -128,13 +127,12 @@ function play(
   };
 }
 
-/** Forced answers and others of one version, in count and, where it measures them, in CPU time. */
-function apart(list: readonly Run[]): string {
+/** Forced answers and others of one version, in count and, where a run of it has measured them, in CPU time. */
+function apart(list: readonly Run[], timed: ReturnType<typeof play> | null): string {
   const kinds = (['forced', 'free'] as const).map((kind) => {
     const count = median(list.map((r) => r[kind] / r.finished)).toFixed(0);
-    const ms = list.flatMap((r) => (r.times ? [r.times[kind] / r[kind]] : []));
-    const whole = list.flatMap((r) => (r.times ? [r.times[kind] / r.finished] : []));
-    return `${count} ${kind}${ms.length === 0 ? '' : ` (${median(ms).toFixed(3)} ms CPU each, ${median(whole).toFixed(0)} ms together)`}`;
+    const ms = timed?.times?.[kind];
+    return `${count} ${kind}${timed === null || ms === undefined ? '' : ` (${(ms / timed[kind]).toFixed(3)} ms CPU each, ${(ms / timed.finished).toFixed(0)} ms together)`}`;
   });
   const least = median(list.map((r) => r.cpu / (r.forced + r.free)));
   const most = median(list.map((r) => r.cpu / r.free));
@@ -144,14 +142,21 @@ function apart(list: readonly Run[]): string {
 /**
  * Compares this version with a commit: the same seeds and options, one after the other, `runs` times. Prints medians of the CPU time of a finished match and of a turn, start and
  * compiling of cards included, and how many times less this version takes. Rules that have changed since make other matches of the same seed, so a turn tells more than a match.
- * Every option that both understand is said, so that none is left to a default that differs. Forced answers are told apart from free ones: their CPU time where a version's `sim`
- * measures it (`--timed`), else their number alone.
+ * Every option that both understand is said, so that none is left to a default that differs. Forced answers are told apart from free ones: their CPU time from a run of its own
+ * where a version's `sim` measures it (`--timed`), which costs time itself, else their number alone. `matches`: of each run; default: what each setting has.
  */
-export function against(commit: string, runs: number, only: string | undefined, say: (line: string) => void): void {
+export function against(
+  commit: string,
+  { runs, only, matches }: { readonly runs: number; readonly only?: string | undefined; readonly matches?: number },
+  say: (line: string) => void,
+): void {
   const old = checkout(commit);
   const scratch = mkdtempSync(join(tmpdir(), 'against-cpu-'));
   const told = join(scratch, 'cpu');
-  const settings = SETTINGS.filter((s) => only === undefined || s.name.includes(only));
+  const settings = SETTINGS.filter((s) => only === undefined || s.name.includes(only)).map((s) => ({
+    ...s,
+    games: matches ?? s.games,
+  }));
   try {
     const known = new Map(
       [...new Set(settings.map((s) => s.format))].map((format) => {
@@ -160,23 +165,27 @@ export function against(commit: string, runs: number, only: string | undefined, 
         return [format, both.flat()] as const;
       }),
     );
-    const timed = [ROOT, old.folder].map((folder) => understood(folder, 'duel', [['--timed']], told).flat());
+    const measures = new Map(
+      [ROOT, old.folder].map((folder) => [folder, understood(folder, 'duel', [['--timed']], told).length > 0]),
+    );
     for (const setting of settings) {
       const said = known.get(setting.format) ?? [];
       const [now, then]: [Run[], Run[]] = [[], []];
       for (let i = 0; i < runs; i++) {
         const seed = `against/${i}`;
-        now.push(play(ROOT, setting, [...said, ...(timed[0] ?? [])], seed, told));
-        then.push(play(old.folder, setting, [...said, ...(timed[1] ?? [])], seed, told));
+        now.push(play(ROOT, setting, said, seed, told));
+        then.push(play(old.folder, setting, said, seed, told));
       }
+      const timed = (folder: string): ReturnType<typeof play> | null =>
+        measures.get(folder) === true ? play(folder, setting, [...said, '--timed'], 'against/0', told) : null;
       const each = (list: readonly Run[], of: (r: Run) => number): number => median(list.map((r) => r.cpu / of(r)));
       const ratio = (of: (r: Run) => number): string =>
         median(now.map((r, i) => (then[i] as Run).cpu / of(then[i] as Run) / (r.cpu / of(r)))).toFixed(2);
       say(
         `${setting.name} (${runs} × ${setting.games} matches): a match ${each(now, (r) => r.finished).toFixed(0)} against ${each(then, (r) => r.finished).toFixed(0)} ms CPU, ${ratio((r) => r.finished)}× less; a turn ${each(now, (r) => r.turns).toFixed(1)} against ${each(then, (r) => r.turns).toFixed(1)} ms, ${ratio((r) => r.turns)}×; an answer ${ratio((r) => r.forced + r.free)}×; a free answer ${ratio((r) => r.free)}×`,
       );
-      say(`  now:  ${apart(now)}`);
-      say(`  then: ${apart(then)}`);
+      say(`  now:  ${apart(now, timed(ROOT))}`);
+      say(`  then: ${apart(then, timed(old.folder))}`);
     }
   } finally {
     rmSync(scratch, { recursive: true, force: true });

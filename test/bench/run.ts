@@ -20,7 +20,7 @@ import { pageSpeed } from './page.ts';
 import { thinking } from './thinking.ts';
 import { decisionTime, deepStack, endlessLoop, manyTriggers } from './wide.ts';
 
-const USAGE = `npm run bench -- [--json] [--runs N] [--cards FILE [--seed S]] | --against COMMIT [--runs N] [--only TEXT] | --clicks [--matches N] | --page | --memory [--matches N] | --thinking [--matches N] | --blocks --cards FILE [--sampled]
+const USAGE = `npm run bench -- [--json] [--runs N] [--cards FILE [--seed S]] | --against COMMIT [--runs N] [--matches N] [--only TEXT] | --clicks [--matches N] | --page | --memory [--matches N] | --thinking [--matches N] | --blocks --cards FILE [--sampled]
 Two Magicians and the Augur, all random bots with views on, on the starter cards. Every number is a median. One match's state is copied over and
 over as a yardstick, so that runs on different or busy machines can be compared.
 --cards FILE then plays every whole card of a bulk file in a random situation (npm run smoke; half an hour for all of Magic): exit code 1 where one fails.
@@ -246,7 +246,8 @@ async function main(): Promise<void> {
     return;
   }
   if (values.against !== undefined) {
-    against(values.against, whole(values.runs, 5), values.only, (line) => {
+    const matches = values.matches === undefined ? {} : { matches: whole(values.matches, 40) };
+    against(values.against, { runs: whole(values.runs, 5), only: values.only, ...matches }, (line) => {
       process.stdout.write(`${line}\n`);
     });
     return;

@@ -105,8 +105,8 @@ const median = (list: readonly number[]): number => [...list].sort((a, b) => a -
  */
 export async function idleTables(matches: number, say: (line: string) => void): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-idle-'));
+  let server = await start(folder);
   try {
-    let server = await start(folder);
     for (const { players } of [await play(server.url, matches)]) for (const p of players) p.close();
     const empty = await server.memory();
     const tables: Played[] = [];
@@ -155,8 +155,8 @@ export async function idleTables(matches: number, say: (line: string) => void): 
     say(
       `A match that was put away is back after ${median(times.slice(times.length >> 1)).toFixed(0)} ms (median), the first after ${(times[0] ?? 0).toFixed(0)} ms.`,
     );
-    await server.stop();
   } finally {
+    await server.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
