@@ -1,7 +1,8 @@
 import type { ObjectView, View } from '../../../server/protocol/index.ts';
 import type { Names } from '../judge/names.ts';
+import type { Combat } from './links.ts';
 import { isMine, nameOf, seatOf } from './names.ts';
-import { suggestionTexts as say } from '../texts/table/match.ts';
+import { matchTexts, suggestionTexts as say } from '../texts/table/match.ts';
 
 /** Names by which the judge calls things, by their refs. */
 export type Called = readonly (readonly [ref: string, name: string])[];
@@ -18,8 +19,38 @@ const MOST = 4;
 
 const ask = (label: string, question: string, acts: readonly string[] = []): Suggestion => ({ label, acts, question });
 
-/** Questions that suggest themselves about an object, or about the moment. */
-export function suggestionsFor(view: View, about: string | null): readonly Suggestion[] {
+const DAMAGE = 'combat damage is dealt';
+
+/** An attack or a block in words: "Bear attacks Ben". */
+export const combatWords = (view: View, { kind, from, to }: Combat): string =>
+  matchTexts.combat[kind](nameOf(view, from), nameOf(view, to));
+
+/** Questions that suggest themselves about an attack or a block, declared or not yet. */
+function ofLink(view: View, { kind, from, to }: Combat): readonly Suggestion[] {
+  const creature = view.objects[from];
+  const other = nameOf(view, to);
+  if (kind === 'block') {
+    const declared = creature?.blocking?.includes(to) === true;
+    const acts = declared ? [DAMAGE] : [`{${from}} blocks {${to}}`, DAMAGE];
+    return [
+      ...(declared ? [] : [ask(say.blocks(other), `May {${from}} block {${to}}?`)]),
+      ask(say.damage, 'happened', acts),
+      ask(say.after(nameOf(view, from)), `zone of {${from}}`, acts),
+      ask(say.after(other), `zone of {${to}}`, acts),
+    ];
+  }
+  if (creature?.attacking !== to)
+    return [
+      ask(say.attack(other), `May {${from}} attack {${to}}?`),
+      ask(say.damage, 'happened', [`{${from}} attacks {${to}}`, DAMAGE]),
+    ];
+  const unblocked = view.turn.step === 'attackers' ? [ask(say.unblocked, 'happened', ['nobody blocks', DAMAGE])] : [];
+  return [ask(say.damage, 'happened', [DAMAGE]), ...unblocked, ...ofCombat(view, creature)];
+}
+
+/** Questions that suggest themselves about an attack or a block, about an object, or about the moment. */
+export function suggestionsFor(view: View, about: string | null, combat?: Combat): readonly Suggestion[] {
+  if (combat) return ofLink(view, combat);
   const object = about === null ? undefined : view.objects[about];
   if (object === undefined)
     return [
@@ -35,7 +66,7 @@ export function suggestionsFor(view: View, about: string | null): readonly Sugge
     case 'command':
       return isMine(view, object.seat) ? ofPlaying(view, object) : [];
     case 'battlefield':
-      return [...ofCombat(view, object), ask(say.reach, `reach of {${object.h}}`)];
+      return [...inCombat(object), ...ofCombat(view, object), ask(say.reach, `reach of {${object.h}}`)];
     default:
       return [ask(say.owner, `owner of {${object.h}}`)];
   }
@@ -46,6 +77,9 @@ function ofPlaying(view: View, { h, seat, types }: ObjectView): readonly Suggest
   if (/\bLand\b/.test(types)) return [ask(say.play, `May ${who} play {${h}}?`)];
   return [ask(say.cast, `May ${who} cast {${h}}?`), ask(say.cost, `cost of {${h}} for ${who}`)];
 }
+
+const inCombat = ({ attacking, blocking }: ObjectView): readonly Suggestion[] =>
+  attacking === undefined && !blocking?.length ? [] : [ask(say.damage, 'happened', [DAMAGE])];
 
 function ofCombat(view: View, { h, seat, types, attacking }: ObjectView): readonly Suggestion[] {
   if (!/\bCreature\b/.test(types)) return [];

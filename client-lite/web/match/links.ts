@@ -14,6 +14,10 @@ export interface Link {
   kind: LinkKind;
 }
 
+/** An attack or a block, as the judge is asked about it. */
+export type Combat = Link & { readonly kind: 'attack' | 'block' };
+export const isCombat = (link: Link): link is Combat => link.kind === 'attack' || link.kind === 'block';
+
 const linksFrom = (object: ObjectView): Link[] => [
   ...(object.stack?.targets ?? []).map((to): Link => ({ from: object.h, to, kind: 'target' })),
   ...(object.attacking ? [{ from: object.h, to: object.attacking, kind: 'attack' as const }] : []),

@@ -2,6 +2,7 @@ import type { Forecast, LogLine, Refusal, RulingInfo } from '../../../server/pro
 import type { LinkStatus } from '../connection/connection.ts';
 import type { Session } from '../parts/session.ts';
 import type { Drafting } from './draft.ts';
+import type { Combat } from './links.ts';
 import type { Opening } from './opening.ts';
 import type { Stops } from './stops.ts';
 import { emptyMatch, type MatchState } from './store.ts';
@@ -30,7 +31,14 @@ export type Window =
   | { show: 'play on'; line: LogLine | null; after?: number }
   | { show: 'why'; why: WhyAnswer }
   /** questions to the judge about an object, or about the moment */
-  | { show: 'judge'; about: string | null; /** line of the log that it begins at */ line?: number }
+  | {
+      show: 'judge';
+      about: string | null;
+      /** line of the log that it begins at */
+      line?: number;
+      /** the attack or block in question */
+      combat?: Combat;
+    }
   /** a dispute that is about to be raised: its words so far, and the line of the log; null: the last action */
   | { show: 'contest'; about: string; line: number | null };
 

@@ -2,6 +2,8 @@ import { texts } from './texts.ts';
 
 /** Texts of the board: places, seats, zones, hands and tiles. */
 export const boardTexts = texts({
+  /** `combat`: "Bear attacks Ben" */
+  judgeArrow: (combat: string) => `Judge this: ${combat}`,
   table: 'The table',
   asked: 'asked',
   stake: (attackers: number, power: number) => `${attackers} attacking for ${power}`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inNames, inRefs, namesAt, suggestionsFor } from '../../../client-lite/web/match/judging.ts';
+import { combatWords, inNames, inRefs, namesAt, suggestionsFor } from '../../../client-lite/web/match/judging.ts';
 import { object, sample } from '../sample.ts';
 
 const hand = object('c3', { zone: 'hand', name: 'Fen Owl' });
@@ -20,6 +20,47 @@ describe('page: questions to the judge that suggest themselves', () => {
   });
   it('an attacker: which of one’s own creatures may block it', () => {
     expect(questions('c2')).toContain('May {c1} block {c2}?');
+  });
+  it('an attack: its damage, with blocks and without, and one’s own blockers', () => {
+    const attack = { kind: 'attack', from: 'c2', to: 's0' } as const;
+    const at = (step: string) =>
+      suggestionsFor({ ...view, turn: { ...view.turn, step } }, 'c2', attack).map((s) =>
+        [...s.acts, s.question].join(' · '),
+      );
+    expect(at('attackers')).toEqual([
+      'combat damage is dealt · happened',
+      'nobody blocks · combat damage is dealt · happened',
+      'May {c1} block {c2}?',
+    ]);
+    expect(at('blockers')).not.toContain('nobody blocks · combat damage is dealt · happened');
+    expect(combatWords(view, attack)).toBe('Reed Warden attacks Seat s0');
+  });
+  it('an attack or a block that is only being declared is declared first', () => {
+    const of = (kind: 'attack' | 'block', from: string, to: string) =>
+      suggestionsFor(view, from, { kind, from, to }).map((s) => [...s.acts, s.question].join(' · '));
+    expect(of('attack', 'c1', 's1')).toEqual([
+      'May {c1} attack {s1}?',
+      '{c1} attacks {s1} · combat damage is dealt · happened',
+    ]);
+    expect(of('block', 'c1', 'c2')).toEqual([
+      'May {c1} block {c2}?',
+      '{c1} blocks {c2} · combat damage is dealt · happened',
+      '{c1} blocks {c2} · combat damage is dealt · zone of {c1}',
+      '{c1} blocks {c2} · combat damage is dealt · zone of {c2}',
+    ]);
+  });
+  it('a declared block: its damage, and what becomes of both', () => {
+    const blocked = sample([object('c1', { blocking: ['c2'] }), object('c2', { seat: 's1', attacking: 's0' })]);
+    expect(
+      suggestionsFor(blocked, 'c1', { kind: 'block', from: 'c1', to: 'c2' }).map((s) =>
+        [...s.acts, s.question].join(' · '),
+      ),
+    ).toEqual([
+      'combat damage is dealt · happened',
+      'combat damage is dealt · zone of {c1}',
+      'combat damage is dealt · zone of {c2}',
+    ]);
+    expect(suggestionsFor(blocked, 'c1').map((s) => s.question)[0]).toBe('happened');
   });
   it('a card in hand: cast or played, and what it costs', () => {
     expect(questions('c3')).toEqual(['May Seat s0 cast {c3}?', 'cost of {c3} for Seat s0']);

@@ -42,4 +42,37 @@ describe.skipIf(!installed)('The judge in a match', () => {
     expect(await table.innerText()).toMatch(/Ash Cub/);
     expect(errors).toEqual([]);
   });
+
+  test('the judge is asked about an attack and a block on their arrows', async () => {
+    const context = await at.browser.newContext({ viewport: { width: 1280, height: 900 } });
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    const combat = {
+      format: 'binding',
+      cards: [
+        { name: 'Bear', type: 'Creature — Bear', pt: '2/2' },
+        { name: 'Wall', type: 'Creature — Wall', text: 'Defender', pt: '0/5' },
+      ],
+      seats: { 'Will 1': { battlefield: ['Bear'] }, 'Opposition 1': { battlefield: ['Wall'] } },
+      attacks: { Bear: 'Opposition 1' },
+      turn: { of: 'Will', step: 'attackers' },
+    };
+    await page.goto(await seatAt(at.url, combat));
+    await page.getByRole('button', { name: /^Judge this: Bear attacks/ }).click();
+    const window = page.locator('.judge-match');
+    expect(await window.locator('h3').first().innerText()).toMatch(/^Bear attacks/);
+    await window.getByRole('button', { name: 'And if nobody blocks?' }).click();
+    await window.filter({ hasText: /Bear deals 2 damage|loses 2 life|20 → 18|2 damage/ }).waitFor({ timeout: 60_000 });
+
+    await page.goto(
+      await seatAt(at.url, { ...combat, blocks: { Wall: 'Bear' }, turn: { of: 'Will', step: 'blockers' } }),
+    );
+    await page.getByRole('button', { name: /^Judge this: Wall blocks Bear/ }).focus();
+    await page.keyboard.press('Enter');
+    await window.getByRole('button', { name: 'Where is Bear after combat damage?' }).click();
+    await window.filter({ hasText: 'battlefield of' }).waitFor({ timeout: 60_000 });
+    expect(errors).toEqual([]);
+  });
 });

@@ -30,6 +30,10 @@ export const matchTexts = texts({
     attached: (names: readonly string[]) => `attached to ${names.join(' and ')}`,
     attachedBy: (names: readonly string[]) => `bears ${names.join(' and ')}`,
   },
+  combat: {
+    attack: (creature: string, whom: string) => `${creature} attacks ${whom}`,
+    block: (creature: string, attacker: string) => `${creature} blocks ${attacker}`,
+  },
   everybodyDecides: 'Everybody has to agree on how it ends.',
   theJudge: 'The judge',
   youDecide: 'You decide how it ends.',
@@ -58,4 +62,8 @@ export const suggestionTexts = texts({
   cost: 'What does it cost now?',
   attack: (whom: string) => `May it attack ${whom}?`,
   block: (creature: string) => `May ${creature} block it?`,
+  blocks: (attacker: string) => `May it block ${attacker}?`,
+  damage: 'What happens when combat damage is dealt?',
+  unblocked: 'And if nobody blocks?',
+  after: (creature: string) => `Where is ${creature} after combat damage?`,
 });

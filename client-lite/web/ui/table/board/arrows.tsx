@@ -1,13 +1,14 @@
 import { useEffect, useLayoutEffect, useReducer, useState } from 'preact/hooks';
 import type { View } from '../../../../../server/protocol/index.ts';
-import { linksOf, standingLinks, type Link } from '../../../match/links.ts';
+import { isCombat, linksOf, standingLinks, type Link } from '../../../match/links.ts';
 import type { Question } from '../../../match/question.ts';
+import { ArrowJudges, type Spot } from './arrow-judge.tsx';
 import { useHover } from '../../card/preview.tsx';
 
 interface Arrow {
   from: DOMRect;
   to: DOMRect;
-  kind: Link['kind'];
+  link: Link;
   strong: boolean;
 }
 interface Drawing {
@@ -21,8 +22,9 @@ const middle = (box: DOMRect) => ({ x: box.left + box.width / 2, y: box.top + bo
 /** Drawn, and not scrolled out of its area or below something else. */
 function isVisible(element: HTMLElement): boolean {
   const { x, y } = middle(element.getBoundingClientRect());
-  const top = document.elementFromPoint(x, y);
-  return top !== null && (element.contains(top) || top.contains(element));
+  // the judge's buttons stand on arrows, and hide nothing
+  const top = document.elementsFromPoint(x, y).find((other) => !other.closest('.arrow-judge'));
+  return top !== undefined && (element.contains(top) || top.contains(element));
 }
 
 /** Box of an object on the table now: its tile, its group, its line on the stack, or the head of its seat. */
@@ -34,16 +36,35 @@ function boxOf(ref: string): DOMRect | null {
   return shown?.getBoundingClientRect() ?? null;
 }
 
+interface Curve {
+  readonly start: { readonly x: number; readonly y: number };
+  readonly bend: { readonly x: number; readonly y: number };
+  readonly end: { readonly x: number; readonly y: number };
+}
+
 /** From edge to edge where there is room, so that neither end is hidden. */
-function curve(from: DOMRect, to: DOMRect): string {
+function curve(from: DOMRect, to: DOMRect): Curve {
   const a = middle(from);
   const b = middle(to);
   const down = b.y > a.y;
   const apart = down ? to.top - from.bottom : from.top - to.bottom;
   const start = apart > 12 ? (down ? from.bottom - 6 : from.top + 6) : a.y;
   const end = apart > 12 ? (down ? to.top : to.bottom) : b.y;
-  return `M${a.x} ${start}Q${(a.x + b.x) / 2 + (Math.abs(a.x - b.x) < 20 ? 18 : 0)} ${apart > 12 ? (start + end) / 2 : Math.min(start, end) - 30} ${b.x} ${end}`;
+  return {
+    start: { x: a.x, y: start },
+    bend: {
+      x: (a.x + b.x) / 2 + (Math.abs(a.x - b.x) < 20 ? 18 : 0),
+      y: apart > 12 ? (start + end) / 2 : Math.min(start, end) - 30,
+    },
+    end: { x: b.x, y: end },
+  };
 }
+const drawn = ({ start, bend, end }: Curve): string => `M${start.x} ${start.y}Q${bend.x} ${bend.y} ${end.x} ${end.y}`;
+/** The middle of a curve. */
+const halfway = ({ start, bend, end }: Curve) => ({
+  x: (start.x + 2 * bend.x + end.x) / 4,
+  y: (start.y + 2 * bend.y + end.y) / 4,
+});
 
 /**
  * Counter that rises when elements may have moved.
@@ -91,7 +112,7 @@ export function Arrows({ view, question }: { view: View; question: Question | nu
       return found;
     };
     const mine = ref === null ? [] : linksOf(view, ref);
-    const drawn = new Set<string>();
+    const known = new Set<string>();
     const arrows = [
       ...mine.map((link) => ({ link, strong: true })),
       ...standingLinks(view, question).map((link) => ({ link, strong: false })),
@@ -99,9 +120,9 @@ export function Arrows({ view, question }: { view: View; question: Question | nu
       const [from, to] = [box(link.from), box(link.to)];
       const key = from && to ? `${from.x} ${from.y} ${to.x} ${to.y}` : '';
       // Members of one group share an arrow.
-      if (!from || !to || drawn.has(key) || (from.x === to.x && from.y === to.y)) return [];
-      drawn.add(key);
-      return [{ from, to, kind: link.kind, strong }];
+      if (!from || !to || known.has(key) || (from.x === to.x && from.y === to.y)) return [];
+      known.add(key);
+      return [{ from, to, link, strong }];
     });
     const at = ref === null ? null : box(ref);
     const elsewhere = at && source && (Math.abs(at.left - source.left) > 4 || Math.abs(at.top - source.top) > 4);
@@ -112,32 +133,38 @@ export function Arrows({ view, question }: { view: View; question: Question | nu
     setDrawing(arrows.length + rings.length ? { arrows: calm?.matches ? [] : arrows, rings } : nothing);
   }, [ref, source, view, question, layout]);
   if (drawing.rings.length + drawing.arrows.length === 0) return null;
+  const spots = drawing.arrows.flatMap(({ from, to, link }): Spot[] =>
+    isCombat(link) ? [{ ...halfway(curve(from, to)), of: link }] : [],
+  );
   return (
-    <svg class="arrows" aria-hidden="true">
-      <defs>
-        <marker
-          id="head"
-          viewBox="0 0 10 10"
-          refX="8"
-          refY="5"
-          markerWidth="5"
-          markerHeight="5"
-          orient="auto-start-reverse"
-        >
-          <path d="M0 0l10 5-10 5z" />
-        </marker>
-      </defs>
-      {drawing.rings.map((box, at) => (
-        <rect key={`r${at}`} x={box.left - 4} y={box.top - 4} width={box.width + 8} height={box.height + 8} rx="10" />
-      ))}
-      {drawing.arrows.map(({ from, to, kind, strong }, at) => (
-        <path
-          key={at}
-          class={`arrow arrow-${kind}${strong ? ' strong' : ''}`}
-          d={curve(from, to)}
-          marker-end="url(#head)"
-        />
-      ))}
-    </svg>
+    <>
+      <svg class="arrows" aria-hidden="true">
+        <defs>
+          <marker
+            id="head"
+            viewBox="0 0 10 10"
+            refX="8"
+            refY="5"
+            markerWidth="5"
+            markerHeight="5"
+            orient="auto-start-reverse"
+          >
+            <path d="M0 0l10 5-10 5z" />
+          </marker>
+        </defs>
+        {drawing.rings.map((box, at) => (
+          <rect key={`r${at}`} x={box.left - 4} y={box.top - 4} width={box.width + 8} height={box.height + 8} rx="10" />
+        ))}
+        {drawing.arrows.map(({ from, to, link, strong }, at) => (
+          <path
+            key={at}
+            class={`arrow arrow-${link.kind}${strong ? ' strong' : ''}`}
+            d={drawn(curve(from, to))}
+            marker-end="url(#head)"
+          />
+        ))}
+      </svg>
+      <ArrowJudges view={view} spots={spots} />
+    </>
   );
 }

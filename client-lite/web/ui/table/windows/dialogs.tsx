@@ -118,7 +118,7 @@ function contentOf({ view, state, question }: Shared, window: Window): Component
     case 'why':
       return <Why why={window.why} contests={mayContest(view)} />;
     case 'judge':
-      return <JudgeWindow view={view} about={window.about} line={window.line} />;
+      return <JudgeWindow view={view} about={window.about} line={window.line} combat={window.combat} />;
     case 'contest':
       return <ContestWindow view={view} about={window.about} line={window.line} />;
   }

@@ -3,7 +3,16 @@ import type { Judged, Refusal, View } from '../../../../../server/protocol/index
 import { ACTS, QUESTIONS } from '../../../judge/sentences.ts';
 import { announced } from '../../../judge/answer.ts';
 import { useGame } from '../../../match/game.ts';
-import { inNames, inRefs, namesAt, suggestionsFor, type Called, type Suggestion } from '../../../match/judging.ts';
+import type { Combat } from '../../../match/links.ts';
+import {
+  combatWords,
+  inNames,
+  inRefs,
+  namesAt,
+  suggestionsFor,
+  type Called,
+  type Suggestion,
+} from '../../../match/judging.ts';
 import { Answers } from '../../judge/answer.tsx';
 import { Sentence } from '../../judge/sentence.tsx';
 import { AnswerLink } from './answer-link.tsx';
@@ -23,7 +32,17 @@ const titled = (judged: Judged, asked: string | undefined): Judged =>
   asked === undefined ? judged : { ...judged, rulings: judged.rulings.map((ruling) => ({ ...ruling, asked })) };
 
 /** Questions to the judge from where the match stands: those that suggest themselves, and any other in words. */
-export function JudgeWindow({ view, about, line }: { view: View; about: string | null; line: number | undefined }) {
+export function JudgeWindow({
+  view,
+  about,
+  line,
+  combat,
+}: {
+  view: View;
+  about: string | null;
+  line: number | undefined;
+  combat: Combat | undefined;
+}) {
   const game = useGame();
   const [called, setCalled] = useState<Called>([]);
   const [acts, setActs] = useState<readonly string[]>([]);
@@ -58,9 +77,10 @@ export function JudgeWindow({ view, about, line }: { view: View; about: string |
   const names = namesAt(view, called);
   return (
     <div class="judge-match">
+      {combat && <h3 dir="auto">{combatWords(view, combat)}</h3>}
       <p class="quiet-text">{line === undefined ? say.now : say.then}</p>
       <ul class="judge-suggestions" aria-label={say.suggestions}>
-        {suggestionsFor(view, about).map((suggestion) => (
+        {suggestionsFor(view, about, combat).map((suggestion) => (
           <li key={suggestion.label}>
             <button type="button" class="second" onClick={() => suggest(suggestion)}>
               {suggestion.label}
