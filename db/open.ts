@@ -27,8 +27,8 @@ export interface DatabaseOptions {
   readonly url?: string | undefined;
   /** folder of the embedded database */
   readonly folder?: string | undefined;
-  /** Opens the embedded database of a folder; default: in this thread. */
-  readonly openLite?: ((folder: string) => Promise<Lite>) | undefined;
+  /** Opens the embedded database of a folder, and tells what ends it unasked; default: in this thread. */
+  readonly openLite?: ((folder: string, onError: (error: Error) => void) => Promise<Lite>) | undefined;
   /** PostgreSQL schema to work in, made if absent; default: the user's own search path */
   readonly schema?: string | undefined;
   /** called with errors of idle connections, which reach no query */
@@ -52,21 +52,27 @@ export interface Database {
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   return options.url === undefined
-    ? openEmbedded(options.folder ?? './data', options.openLite)
+    ? openEmbedded(options.folder ?? './data', options)
     : openServer(options.url, options);
 }
 
-/** Connects another thread to a database that is open. Ending the connection leaves the database open. */
-export function joinDatabase(way: Way, onError: (error: Error) => void): Pick<Database, 'db' | 'me' | 'close'> {
+/**
+ * Connects another thread to a database that is open. Ending the connection leaves the database open. `onEnd`: told when it ends from the other side, and there is no way to
+ * connect again.
+ */
+export function joinDatabase(
+  way: Way,
+  onError: (error: Error) => void,
+  onEnd: () => void = () => undefined,
+): Pick<Database, 'db' | 'me' | 'close'> {
   if ('url' in way) {
     const db = new Kysely<Tables>({
       dialect: new PostgresDialect({ pool: serverPool(way.url, 2, way.schema, onError) }),
     });
     return { db, me: thisProcess(), close: () => db.destroy() };
   }
-  const session = new LiteSession(way.port);
-  const pool = new pg.Pool({ ...createPgConfig(session.asLite), max: 1 });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const session = new LiteSession(way.port, { onEnd });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: litePool(session.asLite, onError) }) });
   return { db, me: thisProcess(), close: () => db.destroy().then(() => session.close()) };
 }
 
@@ -86,6 +92,14 @@ function serverPool(
     query_timeout: 25_000,
     ...(schema === undefined ? {} : { options: `-c search_path=${schema}` }),
   });
+  return heard(pool, onError);
+}
+
+/** The one session of an embedded database. */
+const litePool = (session: PGlite, onError: ((error: Error) => void) | undefined): pg.Pool =>
+  heard(new pg.Pool({ ...createPgConfig(session), max: 1 }), onError);
+
+function heard(pool: pg.Pool, onError: ((error: Error) => void) | undefined): pg.Pool {
   pool.on('error', (error) => onError?.(error));
   // A client in use reports its errors to its query, not to the pool. Without a listener, the same event would
   // end the process.
@@ -117,13 +131,15 @@ async function openHere(folder: string): Promise<Lite> {
   return { session, close: () => session.close() };
 }
 
-async function openEmbedded(folder: string, openLite = openHere): Promise<Database> {
+async function openEmbedded(
+  folder: string,
+  { openLite = openHere, onError }: Pick<DatabaseOptions, 'openLite' | 'onError'>,
+): Promise<Database> {
   const me = thisProcess();
   const lock = lockFolder(folder, me);
   try {
-    const lite = await openLite(join(folder, 'pglite'));
-    const pool = new pg.Pool({ ...createPgConfig(lite.session), max: 1 });
-    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    const lite = await openLite(join(folder, 'pglite'), (error) => onError?.(error));
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: litePool(lite.session, onError) }) });
     const { connect } = lite;
     const close = async () => {
       await db.destroy();

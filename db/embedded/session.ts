@@ -7,16 +7,32 @@ interface Pending {
   readonly reject: (error: Error) => void;
 }
 
-/** A connection to an embedded database in another thread, as `createPgConfig` of PGlite takes one. Once that thread has ended, everything is refused with an error. */
+/**
+ * A connection to an embedded database in another thread, as `createPgConfig` of PGlite takes one. Once that thread has ended, what it had not answered fails as over a connection that
+ * was lost, and so does all else unless there is a way to connect again.
+ */
 export class LiteSession {
   readonly waitReady = Promise.resolve();
-  readonly #port: MessagePort;
+  readonly #again: (() => MessagePort) | null;
+  readonly #onEnd: () => void;
   readonly #pending = new Map<number, Pending>();
+  #port: MessagePort | null;
   #last = 0;
-  #ended = false;
 
-  constructor(port: MessagePort) {
-    this.#port = port;
+  /** `again`: connects once more, as soon as something is sent. */
+  constructor(
+    port: MessagePort,
+    {
+      again = null,
+      onEnd = () => undefined,
+    }: { readonly again?: (() => MessagePort) | null; readonly onEnd?: () => void } = {},
+  ) {
+    this.#again = again;
+    this.#onEnd = onEnd;
+    this.#port = this.#listenTo(port);
+  }
+
+  #listenTo(port: MessagePort): MessagePort {
     port.on('message', (answer: Answer) => {
       const pending = this.#pending.get(answer.id);
       this.#pending.delete(answer.id);
@@ -24,6 +40,7 @@ export class LiteSession {
       else pending?.reject(new Error(answer.failed));
     });
     port.on('close', () => this.#end());
+    return port;
   }
 
   /** This connection by the type that PGlite's configuration asks for. */
@@ -33,7 +50,8 @@ export class LiteSession {
 
   execProtocolStream(bytes: Uint8Array): Promise<readonly object[]> {
     return new Promise((resolve, reject) => {
-      if (this.#ended) return reject(ended());
+      if (this.#port === null && this.#again !== null) this.#port = this.#listenTo(this.#again());
+      if (this.#port === null) return reject(ended());
       const id = ++this.#last;
       this.#pending.set(id, { resolve, reject });
       const order: Order = { id, bytes };
@@ -42,17 +60,19 @@ export class LiteSession {
   }
 
   close(): void {
-    this.#port.close();
+    this.#port?.close();
   }
 
   #end(): void {
-    this.#ended = true;
+    this.#port = null;
     for (const { reject } of this.#pending.values()) reject(ended());
     this.#pending.clear();
+    this.#onEnd();
   }
 }
 
-const ended = (): Error => new Error('The embedded database has ended. Start the server again.');
+/** As a server says it that ends a connection. */
+const ended = (): Error => Object.assign(new Error('The embedded database has ended.'), { code: '57P01' });
 
 const asSaid = (message: Message): object =>
   message.name === 'error' ? Object.assign(new Error(String(message['message'])), message) : message;

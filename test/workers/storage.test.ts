@@ -2,10 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Worker } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { joinDatabase, openDatabase, type Database } from '../../db/index.ts';
 import { openLite } from '../../server/bin/storage/lite.ts';
+import { programThread } from '../../server/bin/threads/work-thread.ts';
 import { dataFolder } from '../db/embedded.ts';
+
+const PROGRAM = fileURLToPath(new URL('../../server/bin/storage/lite-thread.ts', import.meta.url));
 
 let folder: string;
 let database: Database;
@@ -69,6 +74,50 @@ it('what a connection began and did not finish before its thread ended is undone
   const read = texts(database.db);
   way.port.close();
   expect(await read).toEqual(['one', 'two', 'three']);
+});
+
+it('a thread of the database that dies loses nothing that was confirmed: the next query begins another', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'storage-killed-'));
+  await dataFolder(own);
+  const threads: Worker[] = [];
+  const told: string[] = [];
+  const begin = (of: string): Worker => {
+    const thread = programThread(PROGRAM, of);
+    threads.push(thread);
+    return thread;
+  };
+  const killed = await openDatabase({
+    folder: own,
+    openLite: (of, onError) => openLite(of, onError, begin),
+    onError: (error) => told.push(error.message),
+  });
+  let over = false;
+  const other = joinDatabase(
+    killed.way?.() ?? { url: '' },
+    () => undefined,
+    () => {
+      over = true;
+    },
+  );
+  await sql`create table notes (id integer primary key, text text)`.execute(killed.db);
+  await sql`insert into notes values (1, 'kept')`.execute(killed.db);
+  expect(await texts(other.db)).toEqual(['kept']);
+  const during = sql`insert into notes values (2, 'perhaps')`.execute(killed.db).then(
+    () => 'made',
+    (error: unknown) => (error as { readonly code?: string }).code ?? String(error),
+  );
+  await threads[0]?.terminate();
+  expect(['made', '57P01']).toContain(await during);
+  await vi.waitFor(() => expect(over).toBe(true));
+  await sql`insert into notes values (3, 'after')`.execute(killed.db);
+  const kept = await texts(killed.db);
+  expect([kept[0], kept.at(-1), threads.length]).toEqual(['kept', 'after', 2]);
+  const anew = joinDatabase(killed.way?.() ?? { url: '' }, () => undefined);
+  expect(await texts(anew.db)).toEqual(kept);
+  expect(told).toContain('The thread of the embedded database has ended. The next query begins another.');
+  await anew.close();
+  await killed.close();
+  rmSync(own, { recursive: true, force: true });
 });
 
 it('a folder that cannot be opened is told as before, and stays free', async () => {

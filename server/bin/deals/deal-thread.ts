@@ -24,8 +24,12 @@ import type { Answer, Order } from '../threads/work-thread.ts';
 import type { Done, Results, Work } from './orders.ts';
 
 letTablesFirst(5);
-// a connection that is lost fails the query, too, which says so
-const { db, me } = joinDatabase(workerData as Way, () => undefined);
+// a connection that is lost fails the query, too; where none is left this thread ends, and the next one has another
+const { db, me } = joinDatabase(
+  workerData as Way,
+  () => undefined,
+  () => process.exit(),
+);
 const pools = catalogPools(new CatalogRepository<CompiledCard>(db));
 const setUp = new SetUp({ ...pools, formats: tableFormats(BOOK, TALES.values()) });
 const store = new MatchRepository<MatchSetup, Input, Snapshot, SnapshotRow['logs']>(db, me);

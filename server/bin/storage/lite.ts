@@ -16,33 +16,49 @@ const said = (thread: Worker, is: Said['is']): Promise<void> =>
     thread.once('exit', () => reject(new Error('its thread has ended')));
   });
 
-/** Opens the embedded database of a folder in a thread of its own, so that no match waits while another is stored or cards are read. Rejects where it cannot be opened. */
-export async function openLite(folder: string): Promise<Lite> {
-  const thread = programThread(PROGRAM, folder);
-  const open = said(thread, 'open');
+/**
+ * Opens the embedded database of a folder in a thread of its own, so that no match waits while another is stored or cards are read. Rejects where it cannot be opened. If the thread
+ * ends later, the next query begins another, which takes the folder up as it would after a crash. `begin`: begins the thread.
+ */
+export async function openLite(
+  folder: string,
+  onError: (error: Error) => void = () => undefined,
+  begin: (folder: string) => Worker = (of) => programThread(PROGRAM, of),
+): Promise<Lite> {
+  let thread: Worker | null = null;
+  let closing = false;
+  const begun = (): Worker => {
+    const worker = begin(folder);
+    worker.on('error', onError);
+    worker.on('message', (word: Said) => {
+      if (word.is === 'failed') void worker.terminate();
+    });
+    worker.once('exit', () => {
+      thread = null;
+      if (!closing) onError(new Error('The thread of the embedded database has ended. The next query begins another.'));
+    });
+    return (thread = worker);
+  };
   const connect = (): MessagePort => {
     const { port1, port2 } = new MessageChannel();
     const command: Command = { connect: port1 };
-    thread.postMessage(command, [port1]);
+    (thread ?? begun()).postMessage(command, [port1]);
     return port2;
   };
-  try {
-    await open;
-  } catch (error) {
-    await thread.terminate();
-    throw error;
-  }
-  const session = new LiteSession(connect());
+  await said(begun(), 'open');
+  const session = new LiteSession(connect(), { again: connect });
   return {
     session: session.asLite,
     connect,
     close: async () => {
+      closing = true;
       session.close();
+      if (thread === null) return;
       const closed = said(thread, 'closed');
       const command: Command = { close: true };
       thread.postMessage(command);
       await closed;
-      await thread.terminate();
+      await (thread as Worker | null)?.terminate();
     },
   };
 }

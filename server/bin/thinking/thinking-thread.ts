@@ -14,8 +14,12 @@ import { Thinking } from './thinking.ts';
 
 letTablesFirst(5);
 const replicas = new Replicas(tableFormats(BOOK, TALES.values()));
-// a connection that is lost fails the query, too
-const { db, me } = joinDatabase(workerData as Way, () => undefined);
+// a connection that is lost fails the query, too; where none is left this thread ends, and the next one has another
+const { db, me } = joinDatabase(
+  workerData as Way,
+  () => undefined,
+  () => process.exit(),
+);
 const store = new MatchRepository<MatchSetup, Input, Snapshot, SnapshotRow['logs']>(db, me);
 
 let fault: string | undefined;
