@@ -1,5 +1,6 @@
 import { render, type VNode } from 'preact';
 import { routeOf, type Route } from './route.ts';
+import { sayLanguage } from './texts/language.ts';
 import { siteTexts } from './texts/site.ts';
 
 /** Page of a route. Each page is a bundle of its own, so that the lobby does not wait for the table. */
@@ -115,6 +116,7 @@ async function pageOf(route: Route): Promise<VNode> {
 
 const root = document.getElementById('app');
 if (root) {
+  sayLanguage();
   document.title = siteTexts.brand;
   const page = await pageOf(routeOf(location));
   root.replaceChildren();

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { draw } from '../../server/engine/actions/cards.ts';
 import { Rng } from '../../server/engine/kernel/rng.ts';
@@ -5,6 +6,7 @@ import type { DeckCards } from '../sdk/deck/deck.ts';
 import { SetupError } from '../sdk/error.ts';
 import { isLand } from '../sdk/deck/lands.ts';
 import { beginInPlay, choosePlayOrDraw, sidesInOrder } from '../sdk/opening.ts';
+import { marksOf } from '../sdk/marks.ts';
 import { number } from '../sdk/options.ts';
 import { rule, ruling, standing } from '../sdk/composition/rule.ts';
 import { basicsOf } from './pack-wars.ts';
@@ -90,6 +92,7 @@ export const landsBeside = rule({
     },
     hooks: {
       commandZone: 'Lands beside',
+      marks: { card: marksOf({ [BESIDE]: z.literal(true) }) },
       playable: (g, seat) =>
         g.world.command(seat).filter((id) => isBeside(g.world.get(id)) && g.world.get(id).owner === seat),
       seatFacts: (g, seat) => [

@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import type { Requirement } from '../../server/engine/ports/legality.ts';
 import type { Rules, Topics } from '../../server/engine/ports/format-hooks.ts';
 import { isWithin } from '../sdk/deck/deck.ts';
 import { copyLimit, deckSize, type DeckRequirement } from '../sdk/deck/decks.ts';
 import { joinHooks } from '../sdk/composition/hooks.ts';
+import { marksOf } from '../sdk/marks.ts';
 import { number } from '../sdk/options.ts';
 import { rule, ruling, standing, type FormatRule } from '../sdk/composition/rule.ts';
 import { playedFromZone, returnsToZone, taxNote } from './command-zone.ts';
@@ -142,7 +144,12 @@ export const oathbreakerZone = rule({
         });
     },
     hooks: joinHooks([
-      { commandZone: 'Command zone', notes, requirements: { cast: WITH_OATHBREAKER } },
+      {
+        commandZone: 'Command zone',
+        notes,
+        marks: { card: marksOf({ [OATHBREAKER]: z.string(), [SIGNATURE]: z.string() }) },
+        requirements: { cast: WITH_OATHBREAKER },
+      },
       playedFromZone({ leads: either, zone: ZONE, requirements: OWN, tax: 'OB5' }),
       returnsToZone({ leads: either, zone: ZONE, clauses: { back: ['OB7'], instead: ['OB7'] } }),
     ]),

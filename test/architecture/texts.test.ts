@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SOURCES } from './sources.ts';
+import { read, SOURCES } from './sources.ts';
 import { writtenBy, writtenTexts } from './written-texts.ts';
 
 const WEB = 'client-lite/web/';
@@ -55,6 +55,13 @@ it('every text that a person reads on the page stands in client-lite/web/texts',
       .map(({ line, text }) => `${file}:${line}: ${text}`),
   );
   expect(written).toEqual([]);
+});
+
+it('lists, days and times are written in the language of the page, which texts/language.ts knows', () => {
+  const fixed = SOURCES.filter((f) => f.startsWith(WEB) && /\.tsx?$/.test(f) && f !== `${WEB}texts/language.ts`).filter(
+    (f) => /\bIntl\.|\.toLocale(?:Date|Time)?String\(/.test(read(f)),
+  );
+  expect(fixed).toEqual([]);
 });
 
 it('a text is found in elements, in attributes that people read, in code, and through conditions and constants', () => {

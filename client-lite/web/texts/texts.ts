@@ -1,3 +1,5 @@
+import { language } from './language.ts';
+
 /** Texts of one surface: strings, and functions that return strings. */
 interface Texts {
   readonly [key: string]: string | ((...facts: never[]) => string) | Texts;
@@ -7,12 +9,6 @@ interface Texts {
 export type Translation<T> = {
   readonly [K in keyof T]?: T[K] extends string | ((...facts: never[]) => string) ? T[K] : Translation<T[K]>;
 };
-
-/** Language of the page: `?lang=` of the address, else as chosen before, else English. */
-const language = ((): string => {
-  if (typeof document === 'undefined') return 'en';
-  return new URLSearchParams(location.search).get('lang') ?? document.documentElement.lang;
-})();
 
 /** The pseudo-locale marks every text of the page, so that a test sees the ones that are not translated. */
 const PSEUDO = 'en-XA';

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BOOK } from '../../../formats/index.ts';
 import { rolesByWord } from '../../../formats/sdk/roles.ts';
@@ -11,6 +11,8 @@ import { ROOT } from '../../test-names.ts';
 const ROLES = new Set(rolesByWord(BOOK.formats.values()).keys());
 /** The book of disputes, from the repository's root. */
 export const BOOK_FOLDER = 'test/judge/book';
+/** Folder of the formats' tests; a format or variant keeps its disputes in a folder "book" of its own. */
+const FORMAT_TESTS = 'test/formats';
 
 /** A question of a file as a line, with the answer that the judge gives. */
 export interface Asked {
@@ -69,15 +71,28 @@ let groups: readonly Group[] | undefined;
 export function book(): readonly Group[] {
   if (groups) return groups;
   const by = new Map<string, Dispute[]>();
-  for (const name of readdirSync(join(ROOT, BOOK_FOLDER)).toSorted()) {
-    const dispute = read(`${BOOK_FOLDER}/${name}`);
-    by.set(dispute.rule, [...(by.get(dispute.rule) ?? []), dispute]);
-  }
+  for (const dispute of inFolder(BOOK_FOLDER)) by.set(dispute.rule, [...(by.get(dispute.rule) ?? []), dispute]);
   groups = [...by.keys()]
     .toSorted((a, b) => Number(isNumber(a)) - Number(isNumber(b)) || compareIds(a, b))
     .map((rule) => ({ rule, disputes: by.get(rule) ?? [] }));
   return groups;
 }
+
+/** Disputes of one folder, in the order of its files. */
+const inFolder = (folder: string): Dispute[] =>
+  readdirSync(join(ROOT, folder))
+    .toSorted()
+    .map((name) => read(`${folder}/${name}`));
+
+/** Folders of the books that formats and variants keep beside their tests. */
+export const formatBooks = (): string[] =>
+  readdirSync(join(ROOT, FORMAT_TESTS))
+    .toSorted()
+    .map((id) => `${FORMAT_TESTS}/${id}/book`)
+    .filter((folder) => existsSync(join(ROOT, folder)));
+
+/** Disputes of all formats but those of the book of disputes itself. */
+export const disputesOfFormats = (): Dispute[] => formatBooks().flatMap(inFolder);
 
 /** True for a number of the Comprehensive Rules, false for a clause of a format. */
 export const isNumber = (rule: string): boolean => /^\d/.test(rule);

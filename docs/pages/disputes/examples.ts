@@ -1,5 +1,5 @@
 import type { RuleExample, RuleExamples } from '../../../server/protocol/judge.ts';
-import { book, type Asked, type Case, type Dispute } from './book.ts';
+import { book, disputesOfFormats, type Asked, type Case, type Dispute } from './book.ts';
 import { changes, position } from './position.ts';
 import { answered, asked, capital } from './words.ts';
 
@@ -31,11 +31,14 @@ const CONVENTIONS: Readonly<Record<string, string>> = {
   binding: 'Will 1 is the Magician at Front 1, Opposition 1 the Augur’s seat there.',
 };
 
-/** docs/disputes/examples.json: the book of disputes by format, as the server shows it. */
+/** The formats and variants whose clauses a dispute is about. */
+const formatsOf = ({ file }: Dispute): readonly string[] => [file.format, ...(file.variants ?? [])];
+
+/** docs/disputes/examples.json: the book of disputes and those of the formats, by format or variant, as the server shows them. */
 export function disputeExamples(): string {
   const formats = new Map<string, RuleExample[]>();
-  for (const d of book().flatMap((group) => group.disputes))
-    formats.set(d.file.format, [...(formats.get(d.file.format) ?? []), exampleOf(d)]);
+  for (const d of [...book().flatMap((group) => group.disputes), ...disputesOfFormats()])
+    for (const format of formatsOf(d)) formats.set(format, [...(formats.get(format) ?? []), exampleOf(d)]);
   const byFormat = [...formats].map(([format, examples]): [string, RuleExamples] => [
     format,
     { conventions: CONVENTIONS[format] ?? '', examples },

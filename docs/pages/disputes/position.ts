@@ -10,10 +10,13 @@ const USUAL = 2;
 export function position(file: JudgeFile): ReadonlyMap<string, string> {
   return new Map([
     ...magicians(file),
-    ...Object.entries(file.options ?? {}).map(
-      ([key, value]) =>
-        [`option ${key}`, `The table plays with “${setting(file.format, key, String(value))}”.`] as const,
-    ),
+    ...(file.names === undefined ? [] : [['names', `${listed(file.names)} play.`] as const]),
+    ...Object.entries(file.options ?? {})
+      .filter(([key]) => key !== SEATING)
+      .map(
+        ([key, value]) =>
+          [`option ${key}`, `The table plays with “${setting(file.format, key, String(value))}”.`] as const,
+      ),
     ['turn', turn(file.turn)],
     ...Object.entries(file.life ?? {}).map(([of, n]) => [`life ${of}`, `${capital(side(of))} has ${n} life.`] as const),
     ...Object.entries(file.poison ?? {}).map(
@@ -24,6 +27,10 @@ export function position(file: JudgeFile): ReadonlyMap<string, string> {
       const has = seatText(spec);
       return has === '' ? [] : [[`seat ${seat}`, `**${seat}** has ${has}.`] as const];
     }),
+    ...Object.entries(file.seats ?? {}).flatMap(([seat, { marks = {} }]) => {
+      const is = marked(marks, file.names ?? []);
+      return is === '' ? [] : [[`marks ${seat}`, `**${seat}** ${is}.`] as const];
+    }),
     ...Object.entries(file.attacks ?? {}).map(([what, of]) => [`attack ${what}`, `${what} attacks ${of}.`] as const),
     ...(file.cast ?? []).map(({ card, by }) => [`cast ${card} ${by}`, `${by} has cast ${card} this turn.`] as const),
     ...((file.stack ?? []).length > 0
@@ -32,13 +39,35 @@ export function position(file: JudgeFile): ReadonlyMap<string, string> {
   ]);
 }
 
+/** Option that only says in which order the names sit. */
+const SEATING = 'seating';
+
+/** Marks of a seat in words: "is downed", "is a minion of Ann and has fallen 2 times". */
+function marked(marks: NonNullable<SeatSpec['marks']>, names: readonly string[]): string {
+  const { downed, master, fallen } = marks;
+  return listed([
+    ...(downed === true ? ['is downed'] : []),
+    ...(typeof master === 'number' ? [`is a minion of ${names[master] ?? ''}`] : []),
+    ...(typeof fallen === 'number' ? [`has fallen ${fallen === 1 ? 'once' : `${fallen} times`}`] : []),
+  ]);
+}
+/** Cards that a format marks, in words. */
+const CARD_MARKS: Readonly<Record<string, string>> = {
+  commander: 'the commander',
+  oathbreaker: 'the oathbreaker',
+  signature: 'the signature spell',
+  beside: 'beside the library',
+};
+
 const magicians = ({ roles: { magicians: n = USUAL } = {} }: JudgeFile): (readonly [string, string])[] =>
   n === USUAL ? [] : [['magicians', `There ${n === 1 ? 'is 1 Magician' : `are ${n} Magicians`}.`]];
 
 /** The sentences that a second position changes, adds or takes away. */
 export function changes(from: JudgeFile, to: JudgeFile): string[] {
   const [before, after] = [position(from), position(to)];
-  const gone = [...before.keys()].filter((key) => !after.has(key)).flatMap((key) => without(key));
+  const gone = [...before.keys()]
+    .filter((key) => !after.has(key))
+    .flatMap((key) => without(key, before.get(key) ?? ''));
   const acts = (to.acts ?? []).join('; ');
   return [
     ...[...after].filter(([key, says]) => before.get(key) !== says).map(([, says]) => says),
@@ -46,10 +75,11 @@ export function changes(from: JudgeFile, to: JudgeFile): string[] {
     ...(acts === (from.acts ?? []).join('; ') ? [] : [acts === '' ? 'Nothing is done.' : `What is done: ${acts}.`]),
   ];
 }
-function without(key: string): string[] {
+function without(key: string, said: string): string[] {
   const [kind = '', ...rest] = key.split(' ');
   const of = rest.join(' ');
   if (kind === 'seat') return [`**${of}** has nothing.`];
+  if (kind === 'marks') return [`**${of}** is ${said.includes('downed') ? 'not downed' : 'no minion'}.`];
   if (kind === 'attack') return [`${of} does not attack.`];
   if (kind === 'stack') return ['The stack is empty.'];
   if (kind === 'magicians') return [`There are ${USUAL} Magicians.`];
@@ -106,13 +136,14 @@ const PLACES: readonly (readonly [keyof SeatSpec & string, string])[] = [
 ];
 /** Everything at a seat, as what it has. */
 function seatText(seat: SeatSpec): string {
-  const { library, pool, fealty } = seat;
+  const { library, pool, fealty, landsPlayed } = seat;
   return [
     ...PLACES.flatMap(([key, where]) => {
       const cards = (seat[key] ?? []) as readonly CardSpec[];
       return cards.length === 0 ? [] : [`${counted(cards.map(specText))} ${where}`];
     }),
     ...(library === undefined ? [] : [libraryText(library)]),
+    ...(landsPlayed === undefined ? [] : [`${times(landsPlayed, 'land')} played this turn`]),
     ...(pool === undefined || pool === '' ? [] : [`${[...pool].map((c) => `{${c}}`).join('')} in the mana pool`]),
     ...(fealty === undefined ? [] : [fealtyText(fealty)]),
   ].join('; ');
@@ -152,6 +183,7 @@ function specText(spec: CardSpec): string {
     ...(spec.sick === true ? ['summoning sick'] : []),
     ...(spec.damage === undefined ? [] : [`${spec.damage} damage marked on it`]),
     ...Object.entries(spec.counters ?? {}).map(([kind, n]) => times(n, `${kind} counter`)),
+    ...Object.keys(spec.marks ?? {}).flatMap((mark) => CARD_MARKS[mark] ?? []),
     ...(spec['tied'] === true ? ['tied to a Relationship'] : []),
     ...(spec['moved'] === true ? ['moved already in this upkeep'] : []),
     ...(spec.casts === undefined

@@ -44,6 +44,20 @@ describe.skipIf(!installed)('Texts of the page in another language', () => {
     return (await fetch(`${at.url}api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
   }
 
+  test('the document says the language of the address, and lists are written in it', async () => {
+    const page = await at.browser.newPage();
+    for (const [tag, said] of [
+      ['', 'en'],
+      ['?lang=de', 'de'],
+      ['?lang=nonsense_', 'en'],
+    ] as const) {
+      await page.goto(`${at.url}rules/glossary${tag}`);
+      await page.locator('main dl').first().waitFor();
+      expect(await page.locator('html').getAttribute('lang')).toBe(said);
+    }
+    await page.close();
+  });
+
   test('a text without a mark is found, unless it comes from the server', async () => {
     const page = await at.browser.newPage();
     await page.setContent(`

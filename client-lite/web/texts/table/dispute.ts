@@ -1,12 +1,11 @@
+import { listed } from '../language.ts';
 import { texts } from '../texts.ts';
-
-const list = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
 
 /** Texts of disputes, of taking back, and of conceding: what the players of a table settle among themselves. */
 export const tableTalkTexts = texts({
   span: (seconds: number) =>
     seconds % 60 > 0 ? `${seconds} seconds` : seconds === 60 ? 'a minute' : `${seconds / 60} minutes`,
-  names: list,
+  names: listed,
   you: 'You',
   youInList: 'you',
   contestLine: (line: string) => `Contest: ${line}`,
@@ -26,13 +25,14 @@ export const tableTalkTexts = texts({
   proposes: {
     /** `<name>`: who proposes; `waiting`: whose consent is missing */
     yourRuling: (ruling: string, waiting: readonly string[]) =>
-      `<name> propose a ruling: ${ruling} Waiting for ${list(waiting)}.`,
+      `<name> propose a ruling: ${ruling} Waiting for ${listed(waiting)}.`,
     ruling: (ruling: string, waiting: readonly string[]) =>
-      `<name> proposes a ruling: ${ruling} Waiting for ${list(waiting)}.`,
-    yourStands: (waiting: readonly string[]) => `<name> propose that it stands. Waiting for ${list(waiting)}.`,
-    stands: (waiting: readonly string[]) => `<name> proposes that it stands. Waiting for ${list(waiting)}.`,
-    yourTakeBack: (waiting: readonly string[]) => `<name> propose that it is taken back. Waiting for ${list(waiting)}.`,
-    takeBack: (waiting: readonly string[]) => `<name> proposes that it is taken back. Waiting for ${list(waiting)}.`,
+      `<name> proposes a ruling: ${ruling} Waiting for ${listed(waiting)}.`,
+    yourStands: (waiting: readonly string[]) => `<name> propose that it stands. Waiting for ${listed(waiting)}.`,
+    stands: (waiting: readonly string[]) => `<name> proposes that it stands. Waiting for ${listed(waiting)}.`,
+    yourTakeBack: (waiting: readonly string[]) =>
+      `<name> propose that it is taken back. Waiting for ${listed(waiting)}.`,
+    takeBack: (waiting: readonly string[]) => `<name> proposes that it is taken back. Waiting for ${listed(waiting)}.`,
   },
   decidedBefore: 'Decided before in this campaign',
   disagree: 'Do not agree',
@@ -69,15 +69,15 @@ export const tableTalkTexts = texts({
     nothing: 'There is nothing to concede now.',
     sure: (consequence: string) => `${consequence} This cannot be undone.`,
     playOn: 'Play on',
-    ask: (friends: readonly string[]) => `Ask ${list(friends)}: shall we concede?`,
+    ask: (friends: readonly string[]) => `Ask ${listed(friends)}: shall we concede?`,
     alone: 'Concede alone',
     concede: 'Concede',
     label: 'Conceding together',
     youAsk: 'You ask: shall we concede?',
-    youAskWaiting: (waiting: readonly string[]) => `You ask: shall we concede? Waiting for ${list(waiting)}.`,
+    youAskWaiting: (waiting: readonly string[]) => `You ask: shall we concede? Waiting for ${listed(waiting)}.`,
     /** `<name>`: who asks */
     asks: '<name> asks: shall we concede?',
-    asksWaiting: (waiting: readonly string[]) => `<name> asks: shall we concede? Waiting for ${list(waiting)}.`,
+    asksWaiting: (waiting: readonly string[]) => `<name> asks: shall we concede? Waiting for ${listed(waiting)}.`,
     together: 'Concede together',
   },
 });

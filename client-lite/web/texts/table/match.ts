@@ -1,6 +1,5 @@
+import { eitherOf, listed } from '../language.ts';
 import { texts } from '../texts.ts';
-
-const list = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
 
 /** Words in which the page speaks of a match, its objects and its people. */
 export const matchTexts = texts({
@@ -37,14 +36,13 @@ export const matchTexts = texts({
   everybodyDecides: 'Everybody has to agree on how it ends.',
   theJudge: 'The judge',
   youDecide: 'You decide how it ends.',
-  decides: (names: readonly string[]) =>
-    `${new Intl.ListFormat('en', { type: 'disjunction' }).format(names)} decides how it ends.`,
+  decides: (names: readonly string[]) => `${eitherOf(names)} decides how it ends.`,
   setBack: 'The table was set back; what you had begun is set aside.',
   changed: 'The question has changed; what you had begun is set aside.',
   moment: 'One moment …',
   costPending: 'The cost is being worked out.',
   whatHappens: (card: string) => `${card}: what happens?`,
-  list,
+  list: listed,
 });
 
 /** Questions to the judge that the page suggests. */

@@ -11,6 +11,7 @@ import { Site } from '../site.tsx';
 import { Sheet } from '../tale/sheets.tsx';
 import { adventurerTexts as say } from '../../texts/story/campaigns.ts';
 import { filled } from '../filled.ts';
+import { day } from '../../texts/language.ts';
 
 interface Seen {
   readonly info: AdventurerInfo;
@@ -65,7 +66,7 @@ export function AdventurerPage({ id }: { id: string }) {
         <section class="panel chapter">
           <h2>{say.history}</h2>
           <History info={info} />
-          {!info.made && <p class="quiet-text">{say.imported(new Date(info.created).toLocaleDateString())}</p>}
+          {!info.made && <p class="quiet-text">{say.imported(day(info.created))}</p>}
         </section>
         {(info.yours || (info.program && info.busy === null)) && <Save info={info} secret={secret} />}
       </Site>

@@ -1,5 +1,6 @@
 import type { AdventureStory } from '../../../../server/protocol/index.ts';
 import { campaignTexts as say } from '../../texts/story/campaigns.ts';
+import { day } from '../../texts/language.ts';
 
 /** Disputes that the table of a campaign has decided. */
 export function Precedents({ precedents }: Pick<AdventureStory, 'precedents'>) {
@@ -9,9 +10,7 @@ export function Precedents({ precedents }: Pick<AdventureStory, 'precedents'>) {
         <li key={at}>
           <strong dir="auto">“{p.about}”</strong>
           {p.act !== null && ` (${p.act})`} <span dir="auto">{p.says}</span>{' '}
-          <small class="quiet-text">
-            {say.precedent(p.session, new Date(p.raised).toLocaleDateString('en', { dateStyle: 'medium' }))}
-          </small>
+          <small class="quiet-text">{say.precedent(p.session, day(p.raised))}</small>
         </li>
       ))}
     </ul>

@@ -15,8 +15,7 @@ import { useKnown } from './use-known.ts';
 import { keptRulingTexts as say } from '../../texts/judge/answer.ts';
 import { judgeTexts } from '../../texts/judge/page.ts';
 import { filled } from '../filled.ts';
-
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
+import { day } from '../../texts/language.ts';
 
 interface Loaded {
   readonly kept: KeptRuling;
@@ -60,7 +59,7 @@ function Kept({ kept, table, options }: Loaded) {
       about={
         <>
           {filled(say.about(kept.format, table.people, kept.rules), {
-            day: <time dateTime={kept.made}>{DAY.format(new Date(kept.made))}</time>,
+            day: <time dateTime={kept.made}>{day(kept.made, 'long')}</time>,
           })}
         </>
       }

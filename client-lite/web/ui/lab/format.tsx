@@ -11,8 +11,7 @@ import { RuleWords } from '../lobby/new/composition.tsx';
 import { SeatLink } from '../lobby/seat-link.tsx';
 import { Site } from '../site.tsx';
 import { BeginRun } from './begin-run.tsx';
-
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
+import { day } from '../../texts/language.ts';
 
 interface Loaded {
   readonly house: HouseFormat;
@@ -48,7 +47,7 @@ function House({ house, base, runs }: Loaded) {
       wide
       about={
         <>
-          {say.madeOn(baseName)} <time dateTime={house.made}>{DAY.format(new Date(house.made))}</time>.
+          {say.madeOn(baseName)} <time dateTime={house.made}>{day(house.made, 'long')}</time>.
         </>
       }
     >

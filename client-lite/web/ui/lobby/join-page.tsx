@@ -60,7 +60,7 @@ function Seats({ info, token, again }: { info: JoinInfo; token: string | null; a
       </ul>
       <div role="alert">{refusal && <Refused refusal={refusal} />}</div>
       {open.every((seat) => seat.state !== 'free') && <p>{say.full}</p>}
-      <p>
+      <p class="join-watch">
         <a class="second" href={`/watch/${encodeURIComponent(info.match)}`}>
           {say.watch}
         </a>

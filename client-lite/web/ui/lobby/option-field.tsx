@@ -1,5 +1,6 @@
 import type { FormatInfo } from '../../../../server/protocol/index.ts';
 import { optionWords } from '../../pages/setup-summary.ts';
+import { Explained } from '../rules/term.tsx';
 import { fieldTexts as say } from '../../texts/lobby/fields.ts';
 
 type Option = FormatInfo['options'][number];
@@ -18,9 +19,14 @@ export function OptionField({
   return (
     <label class={changed ? 'option changed' : 'option'}>
       <span>
-        <strong>{option.label}</strong> <span class="clause">{option.clause}</span>
+        <strong data-from="server">
+          <Explained text={option.label} />
+        </strong>{' '}
+        <span class="clause">{option.clause}</span>
         {option.ruling && <span class="ruling">{say.ruling}</span>}
-        <small>{say.option(option.about, optionWords(option, option.default))}</small>
+        <small>
+          <Explained text={say.option(option.about, optionWords(option, option.default))} />
+        </small>
       </span>
       {option.kind === 'boolean' && (
         <input type="checkbox" checked={value === true} onChange={(event) => change(event.currentTarget.checked)} />

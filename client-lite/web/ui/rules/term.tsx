@@ -7,8 +7,8 @@ import { Rich } from '../card/pips.tsx';
 const GAP = 6;
 const WIDEST = 320;
 
-/** A word of the glossary. Its meaning shows on hover, focus, or a tap. */
-export function Term({ word, entry }: { word: string; entry: Entry }) {
+/** A word of the glossary. Its meaning shows on hover, focus, or a tap. `skipped`: Tab does not stop at it. */
+export function Term({ word, entry, skipped = false }: { word: string; entry: Entry; skipped?: boolean }) {
   const [at, setAt] = useState<{ left: number; top: number } | null>(null);
   const id = useId();
   const show = (element: HTMLElement) => {
@@ -24,13 +24,17 @@ export function Term({ word, entry }: { word: string; entry: Entry }) {
   return (
     <span
       class="term"
-      tabIndex={0}
+      tabIndex={skipped ? -1 : 0}
       aria-describedby={at ? id : undefined}
       onMouseEnter={(event) => show(event.currentTarget)}
       onMouseLeave={hide}
       onFocus={(event) => show(event.currentTarget)}
       onBlur={hide}
-      onClick={(event) => show(event.currentTarget)}
+      onClick={(event) => {
+        // in the label of a field the tap would change the field
+        if (event.currentTarget.closest('label')) event.preventDefault();
+        show(event.currentTarget);
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !at) return;
         event.stopPropagation();
@@ -48,14 +52,22 @@ export function Term({ word, entry }: { word: string; entry: Entry }) {
 }
 
 /** A text with its symbols drawn and its terms explained. */
-export function Explained({ text, except }: { text: string; except?: ReadonlySet<string> }) {
+export function Explained({
+  text,
+  except,
+  skipped = false,
+}: {
+  text: string;
+  except?: ReadonlySet<string>;
+  skipped?: boolean;
+}) {
   return (
     <>
       {cutAtTerms(text, except).map((piece, at) =>
         typeof piece === 'string' ? (
           <Rich key={at} text={piece} />
         ) : (
-          <Term key={at} word={piece.word} entry={piece.entry} />
+          <Term key={at} word={piece.word} entry={piece.entry} skipped={skipped} />
         ),
       )}
     </>

@@ -3,6 +3,7 @@ import { type Channel, type ChatLine, type Phrase, type View } from '../../../..
 import { personOf } from '../../match/names.ts';
 import { channelNames, phraseTexts, socialTexts as say } from '../../texts/social.ts';
 import { useSocial } from './use-social.ts';
+import { timeOfDay } from '../../texts/language.ts';
 
 const LIMIT = 300;
 
@@ -110,9 +111,7 @@ function Written({ line, view }: { line: ChatLine; view: View }) {
       <strong dir="auto">{own ? say.you : line.name}</strong>
       {line.person === undefined && <small>{say.watcher}</small>}
       {line.channel === 'side' && <small>{say.toSide}</small>}
-      <time dateTime={new Date(line.at).toISOString()}>
-        {new Date(line.at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}
-      </time>
+      <time dateTime={new Date(line.at).toISOString()}>{timeOfDay(line.at)}</time>
       <p dir="auto">{wordsOf(line)}</p>
     </li>
   );

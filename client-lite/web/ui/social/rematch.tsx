@@ -3,6 +3,7 @@ import { useGame } from '../../match/game.ts';
 import { personOf } from '../../match/names.ts';
 import { socialTexts as say } from '../../texts/social.ts';
 import { useSocial } from './use-social.ts';
+import { listed } from '../../texts/language.ts';
 
 /** Another match with the same people, offered when one is over. */
 export function RematchOffer({ view }: { view: View }) {
@@ -12,8 +13,7 @@ export function RematchOffer({ view }: { view: View }) {
   const me = view.you.person;
   const rematch = company?.rematch;
   if (!view.over || view.tale || company === null) return null;
-  const names = (people: readonly number[]) =>
-    new Intl.ListFormat('en').format(people.map((person) => personOf(view, person)?.name ?? ''));
+  const names = (people: readonly number[]) => listed(people.map((person) => personOf(view, person)?.name ?? ''));
   if (rematch?.match !== undefined) {
     const seated = me !== null && rematch.agreed.includes(me);
     return (

@@ -2,7 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { LogLine } from '../../../../server/protocol/index.ts';
 import { useGame, useGameIfAny } from '../../match/game.ts';
-import { inWords, Rich } from '../card/pips.tsx';
+import { inWords } from '../card/pips.tsx';
+import { Explained } from '../rules/term.tsx';
 import { tableTexts as say } from '../../texts/table/table.ts';
 
 /** A log line in plain words, for screen readers. */
@@ -16,7 +17,12 @@ export function Line({ line }: { line: LogLine }) {
   return (
     <>
       {line.say.map((piece, at) => {
-        if (typeof piece === 'string') return <Rich key={at} text={piece} />;
+        if (typeof piece === 'string')
+          return (
+            <span key={at} data-from="server">
+              <Explained text={piece} skipped />
+            </span>
+          );
         if ('clause' in piece) return <Clause key={at} id={piece.clause} />;
         return (
           <button

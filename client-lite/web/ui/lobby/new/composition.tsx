@@ -5,6 +5,7 @@ import { changesOf, originText, ruleName, ruleSays, toggled, withChange, type Se
 import { setupTexts as say } from '../../../texts/lobby/setup.ts';
 import { Refused } from '../../table/refused.tsx';
 import { fieldTexts } from '../../../texts/lobby/fields.ts';
+import { Explained } from '../../rules/term.tsx';
 
 /**
  * The format with the form's variants and house rules, or the refusal of them.
@@ -62,7 +63,9 @@ export function Composition({ formats, format, setup, refusal, open = false, cha
         <label key={v.id} class="option">
           <span>
             <strong>{v.name}</strong>
-            <small>{v.about}</small>
+            <small data-from="server">
+              <Explained text={v.about} />
+            </small>
           </span>
           <input
             type="checkbox"

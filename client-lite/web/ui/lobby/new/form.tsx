@@ -5,6 +5,7 @@ import { setupOf } from '../../../lab/house.ts';
 import { matching, ofSize } from '../../../pages/formats.ts';
 import { fitted, newSetup, requestOf, type Setup } from '../../../pages/setup.ts';
 import { setupTexts as say } from '../../../texts/lobby/setup.ts';
+import { Explained } from '../../rules/term.tsx';
 import { Refused } from '../../table/refused.tsx';
 import { useComposition } from './composition.tsx';
 import { FormatChooser } from './format-chooser.tsx';
@@ -71,7 +72,9 @@ export function SetupForm({ formats, house, friends, created }: Props) {
       <div class="new-table-rest">
         <header>
           <h2>{format.name}</h2>
-          <p class="quiet-text">{format.about}</p>
+          <p class="quiet-text" data-from="server">
+            <Explained text={format.about} />
+          </p>
         </header>
         <People format={format} setup={setup} friends={friends} change={setSetup} />
         <TableField setup={setup} change={change} />

@@ -27,8 +27,7 @@ function positions(root: HTMLElement): Map<string, Seen> {
   return seen;
 }
 
-const places = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });
-const scale = (from: DOMRect, to: DOMRect): string => places.format(from.width / Math.max(1, to.width));
+const scale = (from: DOMRect, to: DOMRect): string => (from.width / Math.max(1, to.width)).toFixed(3);
 
 /** A tile that was elsewhere slides from there; a new one rises. */
 function enter(tile: HTMLElement, before: Seen | undefined): void {
