@@ -15,6 +15,7 @@ import {
   type SituationFile,
   type Spot,
 } from './file.ts';
+import { withoutCombat } from './combat.ts';
 import { renamedInLines } from './lines.ts';
 
 /** Words of a seat that are no zones: lists of other things than cards would be read as cards. */
@@ -72,12 +73,13 @@ export function moveCard(file: SituationFile, from: CardAt, to: Spot, by = ''): 
   return withCards(without, to, [...cardsAt(without, to), moved]);
 }
 
-export const removeCard = (file: SituationFile, at: CardAt): SituationFile =>
-  withCards(
-    file,
-    at,
-    cardsAt(file, at).filter((_, i) => i !== at.index),
-  );
+/** File without a card, and without its part in combat. */
+export function removeCard(file: SituationFile, at: CardAt): SituationFile {
+  const laid = cardAt(file, at);
+  const cards = cardsAt(file, at).filter((_, i) => i !== at.index);
+  const without = withCards(file, at, cards);
+  return laid ? withoutCombat(without, nameOf(laid)) : without;
+}
 
 /** A second card of the same kind beside it, under another name. */
 export function copyCard(file: SituationFile, at: CardAt): SituationFile {

@@ -1,5 +1,18 @@
 import type { FormatInfo, JudgeTable, JudgeTableRequest } from '../../../server/protocol/index.ts';
-import { alike, isWords, numberIn, textIn, textsIn, withWord, wordsIn, type SituationFile, type Spot } from './file.ts';
+import { allCards } from './cards.ts';
+import { strangersInCombat } from './combat.ts';
+import {
+  alike,
+  isWords,
+  nameOf,
+  numberIn,
+  textIn,
+  textsIn,
+  withWord,
+  wordsIn,
+  type SituationFile,
+  type Spot,
+} from './file.ts';
 import { judgeTableTexts } from '../texts/judge/page.ts';
 
 type Roles = FormatInfo['roles'];
@@ -122,9 +135,15 @@ export const tableOfFile = (file: SituationFile): JudgeTable => ({
 
 /** Words of the file that the page shows nowhere else. They stay as they are. */
 export const unshown = (file: SituationFile): readonly string[] =>
-  ['poison', 'sides', 'attacks', 'blocks', 'cast', 'names', 'seed', 'marks', 'question', 'twin'].filter(
-    (word) => word in file,
+  ['sides', 'attacks', 'blocks', 'cast', 'names', 'seed', 'marks', 'question', 'twin'].filter(
+    (word) => word in file && !((word === 'attacks' || word === 'blocks') && allShown(file)),
   );
+/** True if each card in combat is shown with what it does there. */
+const allShown = (file: SituationFile): boolean =>
+  strangersInCombat(
+    file,
+    allCards(file).flatMap(({ laid, zone }) => (zone === 'battlefield' ? [nameOf(laid)] : [])),
+  ).length === 0;
 
 /** Steps from one zone to another: seats on or back, zones on or back. */
 export interface Way {

@@ -19,8 +19,9 @@ import {
   type SituationFile,
 } from '../../../client-lite/web/judge/file.ts';
 import { addLine, changeLine, linesOf, moveLine, removeLine } from '../../../client-lite/web/judge/lines.ts';
+import { attackOf, blocksOf, withAttack, withBlocks } from '../../../client-lite/web/judge/combat.ts';
 import { begun, did, undone } from '../../../client-lite/web/judge/history.ts';
-import { calledAs, peopleIn, placesOf, withFormat, withPeople } from '../../../client-lite/web/judge/table.ts';
+import { calledAs, peopleIn, placesOf, unshown, withFormat, withPeople } from '../../../client-lite/web/judge/table.ts';
 import { TWO_FRONTS } from './table-sample.ts';
 
 const BOOK = new URL('../../judge/book/', import.meta.url);
@@ -230,4 +231,47 @@ it('steps are taken back one by one, and what is typed in one field at once', ()
   expect(undone(removed).file).toEqual({ name: 'xy' });
   expect(undone(undone(removed)).file).toEqual({ format: 'a' });
   expect(undone(begun({ format: 'a' })).file).toEqual({ format: 'a' });
+});
+
+describe('combat in the builder', () => {
+  const file: SituationFile = {
+    format: 'binding',
+    seats: { 'Will 1': { battlefield: ['Bear', 'Wolf'] }, 'The Opposition at Front 1': { battlefield: ['Wall'] } },
+  };
+  const attacking = withAttack(withAttack(file, 'Bear', 'Opposition 1'), 'Wolf', 'Opposition 1');
+
+  it('an attack is laid out in the step in which attackers are declared, unless the file says a step', () => {
+    expect(attacking).toMatchObject({
+      attacks: { Bear: 'Opposition 1', Wolf: 'Opposition 1' },
+      turn: { step: 'attackers' },
+    });
+    expect(withAttack({ ...file, turn: { step: 'damage' } }, 'Bear', 'Opposition 1')).toMatchObject({
+      turn: { step: 'damage' },
+    });
+    expect([attackOf(attacking, 'the bear'), attackOf(attacking, 'Wall')]).toEqual(['Opposition 1', '']);
+  });
+  it('a block follows the attack, one attacker or several', () => {
+    const one = withBlocks(attacking, 'Wall', ['Bear']);
+    expect(one).toMatchObject({ blocks: { Wall: 'Bear' }, turn: { step: 'blockers' } });
+    const both = withBlocks(one, 'Wall', ['Bear', 'Wolf']);
+    expect([blocksOf(one, 'Wall'), blocksOf(both, 'Wall')]).toEqual([['Bear'], ['Bear', 'Wolf']]);
+    expect(withBlocks(both, 'Wall', [])).not.toHaveProperty('blocks');
+  });
+  it('a creature that no longer attacks is not blocked, and one that is removed takes no part', () => {
+    const both = withBlocks(attacking, 'Wall', ['Bear', 'Wolf']);
+    expect(withAttack(both, 'Wolf', undefined)).toMatchObject({
+      attacks: { Bear: 'Opposition 1' },
+      blocks: { Wall: ['Bear'] },
+    });
+    const wall = { seat: 'The Opposition at Front 1', zone: 'battlefield', index: 0 };
+    expect(removeCard(both, wall)).not.toHaveProperty('blocks');
+    const bear = { seat: 'Will 1', zone: 'battlefield', index: 0 };
+    const alone = moveCard(withBlocks(attacking, 'Wall', ['Bear']), bear, { seat: 'Will 1', zone: 'graveyard' });
+    expect(alone).toMatchObject({ attacks: { Wolf: 'Opposition 1' } });
+    expect(alone).not.toHaveProperty('blocks');
+  });
+  it('a file whose combat names cards in another way says so, so that nothing of it is out of sight', () => {
+    expect(unshown(attacking)).toEqual([]);
+    expect(unshown({ ...file, attacks: { "Will 1's Bear": 'Opposition 1' } })).toEqual(['attacks']);
+  });
 });

@@ -173,4 +173,39 @@ describe.skipIf(!installed)('The page of the judge', () => {
     expect([await sideways(page), errors]).toEqual([0, []]);
     await page.context().close();
   }, 60_000);
+
+  test('attacks, blocks and poison counters are set on the page, and judged', async () => {
+    const { page, errors } = await open(WIDE);
+    const search = page.getByRole('combobox', { name: 'Add a card' });
+    const put = async (where: string, name: string) => {
+      await page.getByRole('button', { name: `Put cards into ${where}` }).click();
+      await search.fill(name);
+      await found(page, name).click();
+    };
+    await put('Will 1’s battlefield', 'Lane Wolf');
+    await put('Opposition 1’s battlefield', 'Gate Golem');
+    await page.getByRole('button', { name: /^Lane Wolf/ }).click();
+    await page.getByLabel('Attacks').selectOption('Opposition 1');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: /^Gate Golem/ }).click();
+    await page.getByLabel('Blocks').selectOption('Lane Wolf');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: /^Lane Wolf, .*attacks Opposition 1/ }).waitFor();
+    await page.getByRole('button', { name: /^Gate Golem, .*blocks Lane Wolf/ }).waitFor();
+    expect(await page.getByLabel(/^Step/).inputValue()).toBe('blockers');
+    await page.getByText('Poison counters').click();
+    await page.getByLabel(/^Poison of .*Will$/).fill('7');
+
+    await page.locator('#judge-act').fill('combat damage is dealt');
+    await page.locator('#judge-act').press('Enter');
+    await page.locator('#judge-question').fill('zone of Lane Wolf');
+    await page.locator('#judge-question').press('Enter');
+    await expect.poll(() => verdict(page)).toMatch(/graveyard of Will 1/i);
+    await page.locator('#judge-question').fill('poison of Will');
+    await page.locator('#judge-question').press('Enter');
+    await expect.poll(() => page.locator('.judge-verdict').last().innerText()).toMatch(/7/);
+    expect(await sideways(page)).toBe(0);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  }, 60_000);
 });

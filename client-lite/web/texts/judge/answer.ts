@@ -40,4 +40,5 @@ export const keptRulingTexts = texts({
   step: (step: string) => `step: ${step}`,
   turn: (n: number) => `turn ${n}`,
   life: (side: string, life: string) => `${side} at ${life} life`,
+  poison: (side: string, poison: string) => `${side} with ${poison} poison`,
 });

@@ -10,6 +10,8 @@ export const judgeCardTexts = texts({
   tapped: 'tapped',
   sick: 'summoning sick',
   damage: 'Damage',
+  attacks: 'Attacks',
+  blocks: 'Blocks',
   attachedTo: 'Attached to',
   nothing: 'nothing',
   ownedBy: 'Owned by',

@@ -1,5 +1,6 @@
 import { cardAt, changeCard, copyCard, moveCard, ownCard, removeCard } from '../../judge/cards.ts';
-import { nameOf, numberIn, textIn, type CardAt, type Laid, type Spot } from '../../judge/file.ts';
+import { attackersIn, attackOf, blocksOf, withAttack, withBlocks } from '../../judge/combat.ts';
+import { alike, nameOf, numberIn, textIn, type CardAt, type Laid, type Spot } from '../../judge/file.ts';
 import { namesOn } from '../../judge/names.ts';
 import { readable } from '../../judge/table.ts';
 import { Dialog } from '../dialog.tsx';
@@ -57,6 +58,7 @@ export function CardDialog({ at, edit }: { at: CardAt; edit: Edit }) {
           move={(to) => away(done.moving(name), (file) => moveCard(file, at, to, desk.table.seats[0]?.name))}
         />
       )}
+      {at.zone === 'battlefield' && <InCombat name={name} seat={at.seat ?? ''} edit={edit} />}
       {at.seat === null ? <OnStack laid={laid} set={set} /> : <Standing laid={laid} at={at} set={set} />}
       {at.seat !== null && <More laid={laid} at={at} set={set} />}
       <p class="buttons judge-ends">
@@ -75,6 +77,41 @@ export function CardDialog({ at, edit }: { at: CardAt; edit: Edit }) {
         </button>
       </p>
     </Dialog>
+  );
+}
+
+/** The player or permanent that a creature attacks, or the attackers that it blocks. */
+function InCombat({ name, seat, edit }: { name: string; seat: string; edit: Edit }) {
+  const { file, table } = useDesk();
+  const own = table.seats.find((other) => other.name === seat)?.side;
+  const attacks = attackOf(file, name);
+  const blocks = blocksOf(file, name);
+  const attackers = attackersIn(file).filter((other) => !alike(other, name) && !blocks.includes(other));
+  const block = (next: readonly string[]) =>
+    edit.change(done.property(readable('blocks'), name), (now) => withBlocks(now, name, next));
+  return (
+    <>
+      {blocks.length === 0 && (
+        <PickField
+          label={say.attacks}
+          none={say.nothing}
+          value={attacks}
+          options={table.seats.flatMap((other) => (other.side === own ? [] : [other.name]))}
+          set={(whom) => edit.change(done.property(readable('attacks'), name), (now) => withAttack(now, name, whom))}
+        />
+      )}
+      {attacks === ''
+        && [...blocks, ...(attackers.length > 0 ? [''] : [])].map((attacker, n) => (
+          <PickField
+            key={n}
+            label={n === 0 ? say.blocks : say.and}
+            none={attacker === '' ? (n === 0 ? say.nothing : say.noMore) : say.takeOut}
+            value={attacker}
+            options={attackers}
+            set={(value) => block(value === undefined ? blocks.toSpliced(n, 1) : blocks.toSpliced(n, 1, value))}
+          />
+        ))}
+    </>
   );
 }
 

@@ -214,7 +214,7 @@ function Bench({ formats: list }: { formats: readonly FormatInfo[] }) {
 
 /** Places at which the page itself shows a fault with its remedy. */
 const MARKED =
-  /^(?:acts|questions|seats|stack|turn|life|format|people|options|variants|changes|cards|attacks|blocks)\b/;
+  /^(?:acts|questions|seats|stack|turn|life|poison|format|people|options|variants|changes|cards|attacks|blocks)\b/;
 
 /** Fault of the file that was asked about, with its place. */
 function Amiss({ fault: { where, message, mend } }: { fault: Fault }) {

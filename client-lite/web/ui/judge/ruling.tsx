@@ -121,6 +121,7 @@ function factsOf(file: SituationFile): string {
     step && say.step(readable(step)),
     number !== undefined && say.turn(number),
     ...Object.entries(wordsIn(file['life'])).map(([name, life]) => say.life(name, String(life))),
+    ...Object.entries(wordsIn(file['poison'])).flatMap(([name, n]) => (n === 0 ? [] : [say.poison(name, String(n))])),
   ]
     .filter(Boolean)
     .join(' · ');

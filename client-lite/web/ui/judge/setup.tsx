@@ -95,8 +95,43 @@ export function Setup({ formats, edit }: { formats: readonly FormatInfo[]; edit:
           </label>
         );
       })}
+      <details class="judge-poison" open={Object.keys(wordsIn(file['poison'])).length > 0}>
+        <summary>{say.poison}</summary>
+        {table.totals.map(({ name }) => {
+          const words = wordsIn(file['poison']);
+          return (
+            <label class="judge-number" key={name}>
+              <span>{say.poisonOf(name)}</span>
+              <Whole
+                value={numberIn(words[keyIn(words, name)])}
+                usual="0"
+                least={0}
+                set={(n) =>
+                  edit.change(
+                    done.poison(name),
+                    (now) => withInner(now, 'poison', name, n !== undefined && n > 0 ? n : undefined),
+                    true,
+                  )
+                }
+              />
+            </label>
+          );
+        })}
+      </details>
       {(
-        ['turn', 'life', 'format', 'people', 'options', 'variants', 'changes', 'cards', 'attacks', 'blocks'] as const
+        [
+          'turn',
+          'life',
+          'poison',
+          'format',
+          'people',
+          'options',
+          'variants',
+          'changes',
+          'cards',
+          'attacks',
+          'blocks',
+        ] as const
       ).map((place) => isAt(fault, place) && <FaultNote key={place} fault={fault} />)}
     </div>
   );

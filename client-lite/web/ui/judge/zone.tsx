@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { attackOf, blocksOf } from '../../judge/combat.ts';
 import { addCard, moveCard, removeCard } from '../../judge/cards.ts';
 import { isAt } from '../../judge/fault.ts';
 import {
@@ -10,6 +11,7 @@ import {
   textsIn,
   wordsIn,
   type Laid,
+  type SituationFile,
   type Spot,
 } from '../../judge/file.ts';
 import { readable } from '../../judge/table.ts';
@@ -107,7 +109,10 @@ export function Zone({ spot, label = readable(spot.zone) }: { spot: Spot; label?
 }
 
 /** State of a card in words, for its badges and for screen readers. */
-export function stateWords(laid: Laid): readonly string[] {
+export function stateWords(laid: Laid, file: SituationFile, { zone }: Spot): readonly string[] {
+  const name = zone === 'battlefield' ? nameOf(laid) : '';
+  const attacks = attackOf(file, name);
+  const blocks = blocksOf(file, name);
   const damage = numberIn(laid['damage']);
   const attached = textIn(laid['attachedTo']);
   const owner = textIn(laid['owner']);
@@ -119,6 +124,8 @@ export function stateWords(laid: Laid): readonly string[] {
     laid['sick'] === true ? magicTexts.sick : '',
     damage ? magicTexts.damage(damage) : '',
     ...Object.entries(wordsIn(laid['counters'])).map(([kind, n]) => say.states.counters(Number(n), kind)),
+    attacks && say.states.attacks(attacks),
+    blocks.length > 0 ? say.states.blocks(blocks) : '',
     attached && say.states.attached(attached),
     owner && say.states.owner(owner),
     copy && say.states.copy(copy),
@@ -135,7 +142,7 @@ function Chip({ laid, at }: { laid: Laid; at: Spot & { readonly index: number } 
   const { edit, fault } = desk;
   const face = faceIn(desk, laid.card);
   const name = nameOf(laid);
-  const states = stateWords(laid);
+  const states = stateWords(laid, desk.file, at);
   const amiss = isAt(fault, `${at.seat === null ? 'stack' : `seats.${at.seat}.${at.zone}`}.${at.index}`);
   const classes = [
     'jc',
