@@ -5,12 +5,27 @@ import type { CardView } from '../protocol/index.ts';
 import { costText } from '../engine/objects/mana-cost.ts';
 
 const cap = (s: string): string => s.charAt(0).toUpperCase() + s.slice(1);
+/** The order in which cards have their types on them, whatever has given them. No rule says so. */
+const ORDER = [
+  'kindred',
+  'enchantment',
+  'artifact',
+  'land',
+  'planeswalker',
+  'battle',
+  'creature',
+  'instant',
+  'sorcery',
+];
+const inOrder = (types: Face['types']): Face['types'] =>
+  types.length < 2 ? types : types.toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
+
 /** Types and subtypes as a card has them in one line. `emblem`: the words of an emblem, which has no types (114.3). */
 export function typeLineOf(of: Pick<Face, 'supertypes' | 'types' | 'subtypes'>, emblem?: string): string {
   const others = besidesEveryCreatureType(of.subtypes);
   const subtypes = others ? [...others, 'every creature type'] : of.subtypes;
   return (
-    [...of.supertypes, ...of.types]
+    [...of.supertypes, ...inOrder(of.types)]
       .map(cap)
       .concat(emblem ?? [])
       .join(' ') + (subtypes.length > 0 ? ` — ${subtypes.join(' ')}` : '')

@@ -33,6 +33,21 @@ describe('what the table has to rule on is marked line by line, as it is printed
 });
 
 describe('the line of types', () => {
+  it('types stand in the order in which they are printed, whatever came first', () => {
+    const line = (...types: Parameters<typeof typeLineOf>[0]['types']) =>
+      typeLineOf({ supertypes: ['legendary'], types, subtypes: [] });
+    expect([
+      line('creature', 'artifact'),
+      line('creature', 'land', 'artifact'),
+      line('artifact', 'enchantment'),
+      line('sorcery', 'kindred'),
+    ]).toEqual([
+      'Legendary Artifact Creature',
+      'Legendary Artifact Land Creature',
+      'Legendary Enchantment Artifact',
+      'Legendary Kindred Sorcery',
+    ]);
+  });
   it('702.73a: every creature type is said, not listed', () => {
     expect(
       typeLineOf({
