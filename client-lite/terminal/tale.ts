@@ -1,4 +1,4 @@
-import type { TaleCard, TaleSheet, TaleTrack, TaleView, View } from '../../server/protocol/index.ts';
+import type { TaleCard, TaleMap, TaleSheet, TaleTrack, TaleView, View } from '../../server/protocol/index.ts';
 import { wordsOf } from '../web/pages/tale.ts';
 
 /** Most cards of a group that are listed one by one; a longer group names each card once, with its count. */
@@ -34,6 +34,28 @@ function station(view: Printed, { n, title, land, parts, result, now }: TaleTrac
       .join(' '),
   );
   return `  ${n}. ${title}${land ? ` [${land.name}]` : ''}${now ? ' (now)' : ''}${said.map((line) => `\n     ${line}`).join('')}${result ? `\n     ${result}` : ''}`;
+}
+
+/** Sign before a place: where somebody is, has been, or may still come. */
+const PLACE_SIGNS = { here: '>', been: '*', ahead: '-' } as const;
+
+/** A map as a list of its places, each with its roads, who stands there, and what is known of it. */
+export function mapText({ title, roads, places, walks }: TaleMap): string {
+  return [
+    `== Map: ${title}`,
+    ...places.map((place) => {
+      const by = roads.filter(({ key }) => place.roads.includes(key)).map(({ label }) => label);
+      const there = walks.filter(({ stops }) => stops.at(-1)?.place === place.key).map(({ label }) => label);
+      const said = [
+        by.join(', '),
+        there.length > 0 ? `here: ${there.join(', ')}` : '',
+        place.note ?? '',
+        place.shut ?? '',
+      ];
+      const about = said.filter(Boolean).join('; ');
+      return `  ${PLACE_SIGNS[place.is]} ${place.name}${about === '' ? '' : ` (${about})`}`;
+    }),
+  ].join('\n');
 }
 
 /** A character with everything that this viewer may see of it. */
@@ -76,6 +98,7 @@ export function taleText(view: View, tale: TaleView): string {
       `== ${title}`,
       ...(stations.length === 0 ? [`  No ${wordsOf(tale).station} yet.`] : stations.map((at) => station(view, at))),
     ]),
+    ...(tale.maps ?? []).map(mapText),
     ...(own ? [sheetText(view, own)] : []),
     ...(tale.sheets.length > 0
       ? [`Sheets: ${tale.sheets.map(({ title }, at) => `${at + 1} ${title}`).join(', ')} (“sheet 1” shows one)`]

@@ -125,7 +125,10 @@ export class TaleGame implements GamePort {
   }
   /** The tale as a person sees it; null: as a spectator does. */
   view(person: PersonId | null): TaleView {
-    return this.#tale.view(this.setup, this.#state, person);
+    return this.#tale.view(this.setup, this.#state, person, this.progress);
+  }
+  get progress(): number | undefined {
+    return this.#match === null ? undefined : this.#tale.progress?.(this.#match.state);
   }
   record(): object | null {
     if (this.#record?.of !== this.#state)

@@ -12,6 +12,7 @@ import {
 import { form } from '../../client-lite/web/parts/form.tsx';
 import type { Session, Written } from '../../client-lite/web/parts/session.ts';
 import { questionOf } from '../../client-lite/web/match/question.ts';
+import { choosePlace, placed } from '../../client-lite/web/ui/tale/pictures/places.ts';
 import { Answer, Part } from '../../server/protocol/index.ts';
 import { prompt, sample } from './sample.ts';
 
@@ -278,5 +279,61 @@ describe('page: forms that were begun', () => {
       form: { verb: ['end'], faces: ['dog'], words: 'ab', aside: 'well' },
     });
     expect(ask({ ask: [prompt(part, 'd1', 1)] })?.main.problem).not.toBeNull();
+  });
+});
+
+describe('page: a place of a map is chosen in the question', () => {
+  const moving = Part.parse({
+    kind: 'form',
+    title: 'Move',
+    name: 'move',
+    send: 'Go',
+    fields: [
+      {
+        kind: 'pick',
+        key: 'plane',
+        label: 'On which plane',
+        min: 1,
+        max: 1,
+        options: [
+          { key: 'orrow', label: 'Orrow' },
+          { key: 'vale', label: 'The Vale' },
+        ],
+      },
+      {
+        kind: 'pick',
+        key: 'place',
+        label: 'The Place',
+        min: 1,
+        max: 1,
+        options: [
+          { key: 'mill', label: 'The Mill', when: [{ field: 'plane', is: ['orrow'] }] },
+          { key: 'ford', label: 'The Ford', when: [{ field: 'plane', is: ['vale'] }] },
+          {
+            key: 'gate',
+            label: 'The Gate',
+            when: [{ field: 'plane', is: ['vale'] }],
+            no: { says: 'Shut.', clause: 'Q1' },
+          },
+        ],
+      },
+    ],
+  }) as FormPart;
+  const vale = { key: 'vale', name: 'The Vale' };
+
+  it('with its plane', () => {
+    const ford = { key: 'ford', name: 'The Ford' };
+    const chosen = choosePlace(moving, form(moving), vale, ford);
+    expect(chosen?.answer).toEqual({ form: { plane: ['vale'], place: ['ford'] } });
+    expect(chosen && placed(moving, chosen, ford)).toBe(true);
+  });
+  it('but not one that is shut, has another name, or lies on another plane', () => {
+    const begun = form(moving);
+    for (const place of [
+      { key: 'gate', name: 'The Gate' },
+      { key: 'ford', name: 'The Mill' },
+      { key: 'mill', name: 'The Mill' },
+    ])
+      expect(choosePlace(moving, begun, vale, place)).toBeNull();
   });
 });

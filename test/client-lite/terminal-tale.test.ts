@@ -9,7 +9,7 @@ import {
   type Filled,
 } from '../../client-lite/terminal/form.ts';
 import { show } from '../../client-lite/terminal/board.ts';
-import { sheetText } from '../../client-lite/terminal/tale.ts';
+import { mapText, sheetText } from '../../client-lite/terminal/tale.ts';
 import { Part } from '../../server/protocol/index.ts';
 import { answerForm, HOSTILE, RTL, tale, taleView } from './tale-sample.ts';
 
@@ -134,5 +134,31 @@ describe('terminal: the tale', () => {
     expect(sheetText(view, sheet)).toBe(
       '== The Opposition\n  Root\n    Face down (face down)\n    Grave Toll ({2}{B}{B}, face down)',
     );
+  });
+});
+
+describe('terminal: maps', () => {
+  it('lists the places with their roads and who is there', () => {
+    const place = { roads: ['W'], picture: { of: 'place' as const, name: '' } };
+    expect(
+      mapText({
+        key: 'orrow',
+        title: 'Orrow',
+        roads: [{ key: 'W', label: 'The White Road', color: 'W' }],
+        places: [
+          { ...place, key: 'mill', name: 'The Mill', is: 'here' },
+          { ...place, key: 'ford', name: 'The Ford', is: 'ahead', roads: [], shut: 'No card is left.' },
+        ],
+        walks: [
+          {
+            label: 'Ada',
+            stops: [
+              { place: 'ford', n: 1 },
+              { place: 'mill', n: 2 },
+            ],
+          },
+        ],
+      }),
+    ).toBe('== Map: Orrow\n  > The Mill (The White Road; here: Ada)\n  - The Ford (No card is left.)');
   });
 });

@@ -75,6 +75,18 @@ describe.skipIf(!installed)('Quests and planes on the page', () => {
       expect(await page.locator('.choices.long .choice').count()).toBeGreaterThan(20);
       expect([await overlapping(page), await sideways(page), errors]).toEqual([[], 0, []]);
 
+      // a press on a place of the map chooses it in the question
+      await page.getByRole('button', { name: 'Map', exact: true }).first().click();
+      const place = page.locator('.map-place.offered:not(.placed) button').nth(2);
+      await place.waitFor();
+      const name = await place.locator('.map-name').innerText();
+      await place.click();
+      await page.locator('.map-place.placed').filter({ hasText: name }).waitFor();
+      await page.locator('.map-told').getByText('Chosen in the question.').waitFor();
+      await expect
+        .poll(() => page.locator('[data-field="place"] .choice.on').allInnerTexts())
+        .toEqual([expect.stringContaining(name)]);
+
       // nothing lies over the menu, and conceding says what it does before it is done
       await page.getByText('⋯', { exact: true }).click();
       await page.getByRole('button', { name: 'Concede …' }).click();

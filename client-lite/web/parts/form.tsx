@@ -75,6 +75,10 @@ function filled(part: FormPart, written: Written, touched: boolean): Session {
       const field = within === undefined ? picks[0] : picks.find((other) => other.key === within);
       return field ? pick(field, offered(field, answer)[n - 1]?.key) : null;
     },
+    pick: (key, option) => {
+      const field = picks.find((other) => other.key === key);
+      return field ? pick(field, option) : null;
+    },
     panel: ({ view, change }) => (
       <FormPanel
         view={view}

@@ -45,6 +45,8 @@ export interface Session {
   /** take the line with this number; `within`: a line of the field that has the focus */
   digit(n: number, view?: View, within?: string): Session | null;
   drop(from: string, to: string): Session | null;
+  /** pick an option of a form's field, both by key; null if it is not offered */
+  pick(field: string, option: string): Session | null;
   panel(props: PanelProps): VNode | null;
 }
 
@@ -66,6 +68,7 @@ export const session = (given: Given): Session => ({
   tap: () => null,
   digit: () => null,
   drop: () => null,
+  pick: () => null,
   ...given,
 });
 

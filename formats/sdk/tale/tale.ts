@@ -95,8 +95,10 @@ export interface Tale<S extends TaleState = TaleState> {
   match(setup: MatchSetup, s: S): InnerMatch | null;
   /** The match inside is over. */
   matchOver(setup: MatchSetup, s: S, match: GameState): void;
-  /** A person's view of the tale; null: that of a spectator. */
-  view(setup: MatchSetup, s: S, person: PersonId | null): TaleView;
+  /** Progress of a match inside that the view of the tale shows, such as the scenes that have opened; absent: it shows none. */
+  progress?(match: GameState): number;
+  /** A person's view of the tale; null: that of a spectator. `progress`: that of the match inside, while one is played. */
+  view(setup: MatchSetup, s: S, person: PersonId | null, progress?: number): TaleView;
   /**
    * Record of the tale so far for tables of its own; null: nothing yet.
    * It is written together with the answers that led to it.

@@ -25,13 +25,17 @@ export function sceneOf(setup: MatchSetup, s: SessionState): Pick<TaleView, 'sce
 }
 
 /** The scenes of the Episode, those by name that have opened, and the tiers of the Journey. */
-export const mapsOf = (setup: MatchSetup, s: SessionState): TaleMap[] => [...scenesOf(setup, s), tiersOf(setup, s)];
+export const mapsOf = (setup: MatchSetup, s: SessionState, opened?: number): TaleMap[] => [
+  ...scenesOf(setup, s, opened),
+  tiersOf(setup, s),
+];
 
-function scenesOf(setup: MatchSetup, s: SessionState): TaleMap[] {
+/** `opened`: scenes that have opened in the game that is played */
+function scenesOf(setup: MatchSetup, s: SessionState, opened: number | undefined): TaleMap[] {
   const episode = told(setup, s);
   if (!episode) return [];
-  // the first scene opens before the first turn, and the table shows the others as they open
-  const seen = s.outcome?.scenes ?? 1;
+  // the first scene opens before the first turn
+  const seen = s.outcome?.scenes ?? Math.max(1, opened ?? 1);
   return [
     rowMap(
       'scenes',

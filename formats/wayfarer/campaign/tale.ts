@@ -224,6 +224,7 @@ export const tale: AdventureTale<SessionState> = {
     } else if (s.phase === 'packs') stepOn(setup, s);
     return null;
   },
+  progress: scenesSeen,
   view: viewOf,
   record: (setup, s) => {
     const { title, tier, wayfarers, shelf } = dataOf(setup);

@@ -29,8 +29,8 @@ const pictureOf = (setup: MatchSetup, { name, sheet }: SessionState['wayfarers']
   };
 };
 
-/** A person's view of a session: the tiers, every wayfarer's deck, and their own packs. */
-export function viewOf(setup: MatchSetup, s: SessionState, person: PersonId | null): TaleView {
+/** A person's view of a session: the tiers, every wayfarer's deck, and their own packs. `opened`: scenes that have opened in the game that is played */
+export function viewOf(setup: MatchSetup, s: SessionState, person: PersonId | null, opened?: number): TaleView {
   const { title, tier, wayfarers } = dataOf(setup);
   const at = PHASES.findIndex(([id]) => id === s.phase);
   const cards = (key: string) => setup.cards[key];
@@ -42,7 +42,7 @@ export function viewOf(setup: MatchSetup, s: SessionState, person: PersonId | nu
     meters: [{ key: 'tier', label: 'Tier', value: tier, of: TIERS }],
     papers: [],
     tracks: [],
-    maps: mapsOf(setup, s),
+    maps: mapsOf(setup, s, opened),
     match: s.phase === 'game',
     links: [],
     sheets: s.wayfarers.flatMap((w, i) => {

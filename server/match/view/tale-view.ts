@@ -19,6 +19,7 @@ const NO_TURN = -1;
 interface Drawn {
   readonly of: TaleState;
   readonly asked: readonly TaleAsked[];
+  readonly progress: number | undefined;
   readonly tale: TaleView;
   readonly ask: Prompt[];
   readonly cards: Record<string, CardView>;
@@ -136,8 +137,9 @@ export class TaleViewer implements ViewerPort {
   }
 
   #draw(): Drawn {
-    const { state, open } = this.#g;
-    if (this.#drawn?.of === state && this.#drawn.asked === open) return this.#drawn;
+    const { state, open, progress } = this.#g;
+    if (this.#drawn?.of === state && this.#drawn.asked === open && this.#drawn.progress === progress)
+      return this.#drawn;
     const told = this.#g.view(this.#person);
     const tale = { ...told, match: this.#g.match !== null, links: [...this.#told(state), ...told.links] };
     const mine = open.filter(({ of }) => of.person === this.#person);
@@ -161,7 +163,7 @@ export class TaleViewer implements ViewerPort {
       this.#g.match === null ? [...this.#named].map(([key, game]) => facesOf(game, { def: key, face: 0 })) : [];
     const now = Object.assign({}, ...named, ...[...keys].map((key) => this.#card(key))) as Record<string, CardView>;
     const cards = sameKeys(shown, now) ? shown : now;
-    return (this.#drawn = { of: state, asked: open, tale, ask, cards });
+    return (this.#drawn = { of: state, asked: open, progress, tale, ask, cards });
   }
 
   /** Where what is kept of it can be read, now or when it is over. */

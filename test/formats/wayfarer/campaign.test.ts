@@ -139,6 +139,15 @@ describe('the maps of a session', () => {
     for (const other of others) expect(said(game)).not.toContain(other.name);
   });
 
+  it('W301.4: while it is played the map stands at the scene that has opened last', () => {
+    const game = gathered(session('maps', 2));
+    const seen = (opened: number) =>
+      wayfarerCampaign.tale.view(game.setup, game.state, 1, opened).maps?.[0]?.places.map(({ is }) => is);
+    expect(game.progress).toBeLessThanOrEqual(1);
+    expect(seen(0)).toEqual(['here', 'ahead', 'ahead']);
+    expect(seen(2)).toEqual(['been', 'here', 'ahead']);
+  });
+
   it('W304.1: after a game that was won by hand-over only the scenes that opened have their names', () => {
     const game = conceded(session('maps', 2));
     expect(stateOf(game).outcome?.scenes).toBe(1);

@@ -1,10 +1,12 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { TaleMap, TalePicture } from '../../../../../server/protocol/index.ts';
+import { useGameIfAny } from '../../../match/game.ts';
 import { rowsOf } from '../../../pages/tale.ts';
 import { mapTexts as say } from '../../../texts/story/map.ts';
 import { Cost } from '../../card/pips.tsx';
 import { Drawn } from './figure.tsx';
 import { planOf } from './map-plan.ts';
+import { choosePlace, placed } from './places.ts';
 
 type Place = TaleMap['places'][number];
 /** Faces of those who walk, by person. */
@@ -39,6 +41,17 @@ export function MapFigure({
     seen.observe(box);
     return () => seen.disconnect();
   }, []);
+  const game = useGameIfAny();
+  const question = game?.question;
+  const asked = question?.part.kind === 'form' ? { part: question.part, session: question.session } : null;
+  const isPlaced = (place: Place) => asked !== null && placed(asked.part, asked.session, place);
+  const chosenBy = (place: Place) =>
+    asked && choosePlace(asked.part, asked.session, { key: map.key, name: map.title }, place);
+  const press = (place: Place) => {
+    choose(place.key);
+    const next = chosenBy(place);
+    if (next) game?.change(next);
+  };
   const row = map.roads.length === 0;
   const plan = useMemo(() => planOf(map, narrow ? NARROW_PAPER : row ? 3.6 : WIDE_PAPER), [map, narrow]);
   const stops = new Map(
@@ -83,9 +96,12 @@ export function MapFigure({
             const [x, y] = plan.at.get(place.key) ?? [50, 50];
             const there = stops.get(place.key) ?? [];
             const standing = map.walks.filter((walk) => walk.stops.at(-1)?.place === place.key);
+            const taken = isPlaced(place);
+            const open = taken || chosenBy(place) !== null;
+            const classes = ['map-place', place.is, open && 'offered', taken && 'placed'];
             return (
-              <li key={place.key} class={`map-place ${place.is}`} style={{ left: `${x}%`, top: `${y}%` }}>
-                <button type="button" aria-pressed={place === shown} onClick={() => choose(place.key)}>
+              <li key={place.key} class={classes.filter(Boolean).join(' ')} style={{ left: `${x}%`, top: `${y}%` }}>
+                <button type="button" aria-pressed={place === shown} onClick={() => press(place)}>
                   <span class="map-medal">
                     <Drawn picture={place.picture} />
                   </span>
@@ -104,6 +120,7 @@ export function MapFigure({
                   </span>
                   <span class="sr">
                     {say.is[place.is]}
+                    {taken ? ` ${say.placed}` : open ? ` ${say.offered}` : ''}
                     {standing.map((walk) => ` ${say.stands(walk.label)}`)}
                   </span>
                 </button>
@@ -112,7 +129,15 @@ export function MapFigure({
           })}
         </ul>
       </div>
-      {shown && <Told map={map} place={shown} stops={row ? [] : (stops.get(shown.key) ?? [])} station={station} />}
+      {shown && (
+        <Told
+          map={map}
+          place={shown}
+          placed={isPlaced(shown)}
+          stops={row ? [] : (stops.get(shown.key) ?? [])}
+          station={station}
+        />
+      )}
     </div>
   );
 }
@@ -127,11 +152,13 @@ const whole = ({ places }: TaleMap): TaleMap['walks'][number] => ({
 function Told({
   map,
   place,
+  placed: taken,
   stops,
   station,
 }: {
   map: TaleMap;
   place: Place;
+  placed: boolean;
   station: string;
   stops: readonly { readonly n: number; readonly road?: string | undefined; readonly walk: TaleMap['walks'][number] }[];
 }) {
@@ -145,6 +172,7 @@ function Told({
         <h3 dir="auto">{place.name}</h3>
         <p class="map-tags">
           <span class={`tag ${place.is}`}>{say.is[place.is]}</span>
+          {taken && <span class="tag here">{say.placed}</span>}
           {roads.map((road) => (
             <span key={road.key} class="tag" data-from="server">
               {road.label}
