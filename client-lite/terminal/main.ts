@@ -257,10 +257,14 @@ async function answerAll(): Promise<void> {
 socket.on(
   'open',
   () =>
-    void request({ type: 'join', protocol: PROTOCOL_VERSION, match, ...(token ? { token } : {}) }).then((reply) => {
-      if (refused(reply)) process.exit(1);
-      judge = reply.type === 'ok' && isJudge(reply.data);
-    }),
+    void request({ type: 'join', protocol: PROTOCOL_VERSION, match, ...(token ? { token } : {}) }).then(
+      async (reply) => {
+        if (refused(reply)) process.exit(1);
+        judge = reply.type === 'ok' && isJudge(reply.data);
+        // the judge is asked nothing, so commands are read all the time
+        if (judge) for (;;) await line();
+      },
+    ),
 );
 socket.on('message', (data) => {
   const message = ServerMessage.parse(JSON.parse(String(data)));
