@@ -82,7 +82,6 @@ function* windUp(g: Game): Flow<boolean> {
 /** Lay the first scene before hands are drawn (W200.3). */
 function* layFirst(g: Game): Flow {
   placeScene(g, 0);
-  g.journal.set(g.world.seat(scrivenerOf(g)), 'maxHand', Number.MAX_SAFE_INTEGER); // W200.5
   yield* [];
 }
 
@@ -131,6 +130,9 @@ export const scenes = rule({
   clauses: SCENES,
   needs: ['company', 'scrivener-turn'],
   part: () => ({
+    begin(build) {
+      build.maxHand(SCRIVENER, Number.MAX_SAFE_INTEGER); // W200.5
+    },
     hooks: {
       actions: { 'ready the next scene': (g) => readyNext(g) },
       stateBasedActions: [windUp],

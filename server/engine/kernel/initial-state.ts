@@ -143,6 +143,13 @@ export class Builder {
     const s = this.seats[seat];
     if (s && keys.length > 0) s.outside = [...keys];
   }
+  /** The most cards that the players of a side keep as their turn ends (402.2); default: seven. */
+  maxHand(side: SideId, most: number): void {
+    for (const seat of this.sides[side]?.seats ?? []) {
+      const s = this.seats[seat];
+      if (s) s.maxHand = most;
+    }
+  }
   seatMark(seat: SeatId, key: string, value: string | number | boolean): void {
     const s = this.seats[seat];
     if (s) s.marks = { ...s.marks, [key]: value };
