@@ -23,7 +23,7 @@ ruling('613.6: an effect that has begun to apply goes on in later layers althoug
 })
   .when('A', casts('Blank', { at: 'Waker' }))
   .resolve()
-  .then('A', shows('Forest', { types: 'Basic Land Artifact Creature — Forest', power: 3, toughness: 3 }));
+  .then('A', shows('Forest', { types: 'Basic Artifact Land Creature — Forest', power: 3, toughness: 3 }));
 ruling('613.6: an effect of later layers alone ends with its ability', {
   cards: [{ ...LORD, pt: '1/1' }, BLANK],
   seats: { A: { battlefield: ['Lord', 'Bear'], hand: ['Blank'] } },

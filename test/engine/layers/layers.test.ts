@@ -24,7 +24,7 @@ ruling(
   .then(
     'A',
     shows('Sword', { types: 'Creature — Frog', power: 1, toughness: 1 }),
-    shows('Bear', { types: 'Creature Artifact — Bear Golem' }),
+    shows('Bear', { types: 'Artifact Creature — Bear Golem' }),
   );
 
 const dye = (name: string, words: string) => act(name, `Target creature becomes ${words} until end of turn.`);
