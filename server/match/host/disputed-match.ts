@@ -158,12 +158,9 @@ export abstract class DisputedMatch extends UndoableMatch {
     this.noteDispute({ kind: 'dispute', is: 'goesOn', person, proposed: stays, says });
   }
 
-  protected override async settleInput(
-    input: GameInput,
-    how: Parameters<UndoableMatch['settleInput']>[1],
-  ): Promise<Refusal | null> {
+  protected override async input(input: Exclude<GameInput, { kind: 'answer' }>): Promise<Refusal | null> {
     const before = this.disputes.open;
-    const failed = await super.settleInput(input, how);
+    const failed = await super.input(input);
     if (failed !== null || before === null) return failed;
     const { open, proposed } = this.disputes;
     if (open === null) this.waitOn(before.at);

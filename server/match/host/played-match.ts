@@ -56,7 +56,7 @@ export abstract class PlayedMatch extends QueuedMatch {
   protected abstract departed(input: Departure, ended: boolean): void;
 
   /** Logs an input of a person's that was applied, goes on from there, and resolves when all of it is durable. */
-  protected async settleInput(
+  private async settleInput(
     input: GameInput,
     {
       request,
